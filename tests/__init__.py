@@ -1,0 +1,1 @@
+"""The tests of Ekimae, in the same tree as the package."""
