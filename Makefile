@@ -21,7 +21,7 @@ help:
 	@echo "make test         the test suite (ARGS=... goes to pytest)"
 	@echo "make check        style, types and layers"
 	@echo "make compiled     build the engine with mypyc and run its tests against that build"
-	@echo "make bench        measure choices per second"
+	@echo "make bench        measure choices per second beside other engines (ARGS=... goes to benchmarks/table.py)"
 	@echo "make soak         the long random runs"
 	@echo "make constraints  bring constraints.txt up to date"
 	@echo "make clean        remove what the others made"
@@ -43,7 +43,7 @@ compiled: $(COMPILED)/.built
 	$(if $(ENGINE_TESTS),$(COMPILED)/$(PYTEST) $(ENGINE_TESTS) $(ARGS),@echo "There are no tests of the engine yet.")
 
 bench: $(VENV)/.play $(COMPILED)/.built
-	$(VENV)/bin/python benchmarks/run.py --compiled $(COMPILED)/bin/python $(ARGS)
+	@env -u PIP_CONSTRAINT -u PIP_BUILD_CONSTRAINT $(VENV)/bin/python benchmarks/table.py $(ARGS)
 
 soak: $(VENV)/.test
 	@$(VENV)/$(PYTEST) -m soak $(ARGS)
@@ -54,7 +54,7 @@ constraints:
 	mv constraints.new constraints.txt
 
 clean:
-	rm -rf $(VENV) $(COMPILED) build src/ekimae.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis constraints.new
+	rm -rf $(VENV) $(COMPILED) benchmarks/.venvs build src/ekimae.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis constraints.new
 	find src tests scripts -name __pycache__ -prune -exec rm -rf {} +
 
 # .venv runs the sources as they are, so only a change of the recipe installs anew. Each step includes the one before.
