@@ -12,7 +12,6 @@ import sys
 from itertools import count
 
 from benchmarks.measure import Report, copies_per_second, per_second, seconds_from_command_line
-
 from ekimae import shinjuku
 from ekimae.kernel import Game, Stream
 

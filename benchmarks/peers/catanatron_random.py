@@ -12,9 +12,10 @@ from __future__ import annotations
 import random
 from itertools import count
 
-from benchmarks.measure import Report, copies_per_second, per_second, seconds_from_command_line
 from catanatron.game import TURNS_LIMIT, Game  # type: ignore[import-not-found]
 from catanatron.models.player import Color, RandomPlayer  # type: ignore[import-not-found]
+
+from benchmarks.measure import Report, copies_per_second, per_second, seconds_from_command_line
 
 SEATS = 4
 SAMPLE_GAMES = 20

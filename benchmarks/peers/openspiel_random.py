@@ -22,6 +22,7 @@ from time import process_time
 from typing import Any
 
 import pyspiel  # type: ignore[import-not-found]
+
 from benchmarks.measure import Report, copies_per_second, per_second, seconds_from_command_line
 
 GAMES = ("backgammon", "chess", "hearts")
