@@ -1,6 +1,6 @@
 """The layers of the package: imports point one way.
 
-    kernel  <-  shinjuku, metro  <-  words  <-  bots, lab, envs, table  <-  web, terminal, cli
+    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, lab, envs, table  <-  web, terminal, cli
 
 A package imports itself and the layers below it; beside it only what SIBLINGS declares. The engine (kernel and the
 games) needs nothing but the standard library and mypyc's runtime.
@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("kernel",),
     ("shinjuku", "metro"),
+    ("games",),
     ("words",),
     ("bots", "lab", "envs", "table"),
     ("web", "terminal", "cli", "__main__"),

@@ -1,0 +1,3 @@
+"""Situations written by hand: reading, checking, writing."""
+
+from __future__ import annotations

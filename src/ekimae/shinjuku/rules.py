@@ -1,0 +1,44 @@
+"""Shinjuku as the table offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ekimae.kernel.event import Event
+from ekimae.kernel.game import Question
+from ekimae.kernel.message import Message, Term
+from ekimae.shinjuku import position, words
+from ekimae.shinjuku.edition import Setup
+from ekimae.shinjuku.game import Shinjuku
+
+
+class ShinjukuRules:
+    """Implements `ekimae.kernel.Rules`."""
+
+    name: Final = "shinjuku"
+    version: Final = 1
+
+    def new(self, setup: Mapping[str, Any], seed: str | None = None) -> Shinjuku:
+        return Shinjuku.begin(Setup.read(setup), seed)
+
+    def from_position(self, table: Mapping[str, Any], file: str, seed: str | None = None) -> Shinjuku:
+        return position.read(table, file, seed)
+
+    def to_position(self, game: Shinjuku) -> dict[str, Any]:
+        return position.write(game)
+
+    def position_schema(self) -> dict[str, Any]:
+        return position.schema()
+
+    def choice_message(self, game: Shinjuku, choice: int) -> Message:
+        return words.choice_message(game, choice)
+
+    def question_message(self, game: Shinjuku, question: Question) -> Message:
+        return words.question_message(game, question)
+
+    def event_message(self, game: Shinjuku, event: Event) -> Message | None:
+        return words.event_message(game, event)
+
+    def term(self, term: Term, language: str) -> str | None:
+        return words.term(term, language)

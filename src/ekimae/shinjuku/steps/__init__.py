@@ -1,0 +1,1 @@
+"""The steps of a turn, each beside the rule that it belongs to."""

@@ -1,0 +1,3 @@
+"""What the questions, choices and events of Shinjuku are called: message ids with typed arguments."""
+
+from __future__ import annotations

@@ -1,0 +1,18 @@
+"""From a view back to a whole game: the unknown is dealt at random, so that bots can look ahead without peeking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ekimae.kernel.stream import Stream
+from ekimae.shinjuku import game, hidden
+
+if TYPE_CHECKING:
+    from ekimae.shinjuku.view import ShinjukuView
+
+
+def from_view(view: ShinjukuView, stream: Stream) -> game.Shinjuku:
+    """The game that `view` shows, with chance of its own."""
+    found = game.Shinjuku.restore(view.state, f"{stream.word()}/{stream.word()}", view.drawn)
+    hidden.redeal(found, -1 if view.seat is None else view.seat, stream)
+    return found
