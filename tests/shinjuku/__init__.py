@@ -1,0 +1,1 @@
+"""Shinjuku: the rules of every edition, sentence by sentence."""
