@@ -62,7 +62,8 @@ class TakeQueue(Procedure):
         arriving: i64 = size_of(group)
         if arriving == 0 and state.queued() == 0:  # a shortage of cards had held customers back
             arriving = state.edition.queue_size + state.departments()
-        state.push(frame(QUEUE_CUSTOMER, arriving))
+        if arriving:
+            state.push(frame(QUEUE_CUSTOMER, arriving))
         state.push(frame(QUEUE_CARD, state.edition.queue_cards - 1))
 
     def _slide(self, state: State) -> None:
