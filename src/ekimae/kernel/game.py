@@ -101,6 +101,9 @@ class Rules(Protocol[G]):
     def version(self) -> int:
         """Of the rules; a record keeps the version it was played by."""
 
+    def setup(self, table: Mapping[str, Any]) -> dict[str, Any]:
+        """A set-up checked and written out, as records keep it."""
+
     def new(self, setup: Mapping[str, Any], seed: str | None = None) -> G:
         """A game at its first question. Without a seed, chance is a seat that must be answered."""
 

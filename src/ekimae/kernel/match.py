@@ -41,13 +41,14 @@ class Match:
     @classmethod
     def begin(cls, rules: Rules[Any], setup: dict[str, object], seed: str | None = None, typed: bool = False) -> Match:
         """A new game. `typed`: every draw will be typed in, as from a tabletop."""
+        table = rules.setup(setup)
         if typed:
-            return cls(rules, Record(rules.name, rules.version, setup))
+            return cls(rules, Record(rules.name, rules.version, table))
         secret = fresh_seed() if seed is None else seed
         record = Record(
             rules.name,
             rules.version,
-            setup,
+            table,
             seed=secret,
             seed_sha256=commitment(secret),
             seed_chosen=seed is not None,

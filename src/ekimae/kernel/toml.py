@@ -34,7 +34,16 @@ def _is_section(value: Any) -> bool:
 
 
 def _key(key: str) -> str:
-    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else json.dumps(key)
+    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _text(key)
+
+
+def _text(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _reads_better_in_lines(value: str) -> bool:
+    """May it stand literally between triple quotes?"""
+    return "\n" in value and "'''" not in value and all(line.isprintable() for line in value.split("\n"))
 
 
 def _value(value: Any) -> str:
@@ -43,10 +52,8 @@ def _value(value: Any) -> str:
             return "true" if value else "false"
         case int():
             return str(value)
-        case str() if "\n" in value:
-            return f"'''\n{value}'''"
         case str():
-            return json.dumps(value, ensure_ascii=False)
+            return f"'''\n{value}'''" if _reads_better_in_lines(value) else _text(value)
         case list() | tuple():
             return "[" + ", ".join(_value(item) for item in value) + "]"
         case Mapping():

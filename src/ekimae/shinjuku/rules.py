@@ -19,6 +19,9 @@ class ShinjukuRules:
     name: Final = "shinjuku"
     version: Final = 1
 
+    def setup(self, table: Mapping[str, Any]) -> dict[str, Any]:
+        return Setup.read(table).table()
+
     def new(self, setup: Mapping[str, Any], seed: str | None = None) -> Shinjuku:
         return Shinjuku.begin(Setup.read(setup), seed)
 

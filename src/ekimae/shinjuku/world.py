@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ekimae.kernel.stream import Stream
 from ekimae.shinjuku import game, hidden
+from ekimae.shinjuku.state import NONE, State
 
 if TYPE_CHECKING:
     from ekimae.shinjuku.view import ShinjukuView
@@ -13,6 +14,6 @@ if TYPE_CHECKING:
 
 def from_view(view: ShinjukuView, stream: Stream) -> game.Shinjuku:
     """The game that `view` shows, with chance of its own."""
-    found = game.Shinjuku.restore(view.state, f"{stream.word()}/{stream.word()}", view.drawn)
-    hidden.redeal(found, -1 if view.seat is None else view.seat, stream)
-    return found
+    state = State(view.state.setup, view.state)
+    hidden.redeal(state, NONE if view.seat is None else view.seat, stream)
+    return game.Shinjuku.restore(state, f"{stream.word()}/{stream.word()}", view.drawn)

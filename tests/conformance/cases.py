@@ -1,0 +1,46 @@
+"""What the conformance suite runs over: every game, edition, variant and number of seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ekimae.games import RULES
+from ekimae.kernel import Game, Rules
+from tests.conformance import shinjuku
+
+
+@dataclass(frozen=True)
+class Case:
+    """A way to set a game up, and what must hold in it at any moment."""
+
+    name: str
+    rules: Rules[Any]
+    setup: dict[str, Any]
+    audit: Callable[[Any], None]
+    """Conservation of every piece, and everything derived recomputed."""
+    most_choices: int
+    """No random game is longer than this."""
+
+    def new(self, seed: str | None) -> Game:
+        game: Game = self.rules.new(self.setup, seed)
+        return game
+
+
+CASES = [
+    Case(name, RULES["shinjuku"], setup, shinjuku.audit, most_choices=5_000) for name, setup in shinjuku.SETUPS.items()
+]
+
+
+def seen(game: Game, seat: int | None) -> bytes:
+    """A seat's view as bytes."""
+    return json.dumps(game.view(seat).data(), sort_keys=True, ensure_ascii=False).encode()
+
+
+def everything(game: Game) -> list[object]:
+    """All that can be asked of a game, for comparing two of them."""
+    seats = range(len(game.seat_ids))
+    facts: list[object] = [seen(game, seat) for seat in (None, *seats)]
+    return [*facts, game.questions(), [game.choices(seat) for seat in (-1, *seats)], game.draws, game.over]
