@@ -1,0 +1,80 @@
+"""Lines that align by the cells a terminal gives them: Japanese characters take two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from io import StringIO
+
+from rich.console import Console
+from rich.text import Text
+
+GAP = "   "
+
+
+def render(lines: Iterable[Text], width: int, colour: bool) -> str:
+    """The lines as one string, with terminal colours or without any."""
+    if not colour:
+        return "".join(line.plain.rstrip() + "\n" for line in lines)
+    out = StringIO()
+    console = Console(
+        file=out,
+        width=width,
+        force_terminal=True,
+        no_color=False,
+        color_system="256",
+        legacy_windows=False,
+        _environ={},
+    )
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="ignore", crop=False, soft_wrap=True)
+    return out.getvalue()
+
+
+def padded(cell: Text, width: int) -> Text:
+    """At least so many cells wide."""
+    return cell + Text(" " * max(0, width - cell.cell_len))
+
+
+def table(rows: Sequence[Sequence[Text]], gap: str = "  ") -> list[Text]:
+    """Rows with columns as wide as their widest cell."""
+    widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
+    return [Text(gap).join(padded(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+
+
+def wrapped(head: Text, items: Iterable[Text], width: int, indent: int, gap: str = GAP) -> list[Text]:
+    """A heading and items after it, never broken inside; further lines are indented."""
+    lines = [padded(head, indent)]
+    empty = True
+    for item in items:
+        if not empty and lines[-1].cell_len + len(gap) + item.cell_len > width:
+            lines.append(Text(" " * indent))
+            empty = True
+        lines[-1] += item if empty else Text(gap) + item
+        empty = False
+    return [piece for line in lines for piece in _cut(line, width, indent)]
+
+
+def _cut(line: Text, width: int, indent: int) -> list[Text]:
+    """A line that is still too long is broken between words."""
+    if line.cell_len <= width:
+        return [line]
+    console = Console(width=width, file=StringIO(), _environ={})
+    body = line[indent:].wrap(console, max(1, width - indent))
+    first = line[:indent]
+    return [(first if at == 0 else Text(" " * indent)) + piece for at, piece in enumerate(body)]
+
+
+def columns(items: Sequence[Text], width: int, gap: str = GAP) -> list[Text]:
+    """As many equal columns as fit, read downwards."""
+    if not items:
+        return []
+    widest = max(item.cell_len for item in items)
+    across = max(1, (width + len(gap)) // (widest + len(gap)))
+    rows = -(-len(items) // across)
+    return [Text(gap).join(padded(item, widest) for item in items[row::rows]) for row in range(rows)]
+
+
+def paragraph(text: str, width: int) -> list[Text]:
+    """Running text, broken at the width; Japanese breaks anywhere."""
+    console = Console(width=width, file=StringIO(), _environ={})
+    return [piece for line in text.splitlines() for piece in (Text(line).wrap(console, width) or [Text("")])]
