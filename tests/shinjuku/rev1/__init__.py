@@ -1,0 +1,1 @@
+"""Revision 1 with its two expansions: five players, and Hachiko."""
