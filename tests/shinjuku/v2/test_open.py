@@ -8,7 +8,7 @@ COLOURS = ("blue", "red")
 def test_a_card_that_matches_the_ward_of_the_station_is_discarded() -> None:
     table = Table.of("v2r11", COLOURS).hand("blue", "minato", "ota").acts("blue").play("open")
     assert table.choices() == [
-        f"station:{station}" for station in "shimbashi roppongi shinagawa daiba omori tamagawa".split()
+        f"station:{station}" for station in ["shimbashi", "roppongi", "shinagawa", "daiba", "omori", "tamagawa"]
     ]
     table.play("station:shimbashi store:books")
     assert table.cards("blue") == ["ota"]

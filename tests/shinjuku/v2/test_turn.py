@@ -64,7 +64,9 @@ def test_the_matsuri_moves_into_a_neighboring_ward_and_can_not_stay() -> None:
 
 def test_wards_that_meet_at_a_single_point_are_not_neighbors() -> None:
     table = Table.of("v2r11", COLOURS).matsuri("bunkyo").queue(*QUEUE).begins("blue").play("card:kita customer:food")
-    assert table.choices() == [f"ward:{ward}" for ward in "chiyoda shinjuku taito toshima kita arakawa".split()]
+    assert table.choices() == [
+        f"ward:{ward}" for ward in ["chiyoda", "shinjuku", "taito", "toshima", "kita", "arakawa"]
+    ]
 
 
 def test_the_matsuri_moves_in_every_turn() -> None:
