@@ -76,9 +76,11 @@ class Match:
             )
 
     def _start(self) -> Game:
-        if self.record.position is not None:
-            return self.rules.from_position(self.record.position, "position", None)
-        return self.rules.new(self.record.setup, None)
+        position = self.record.position
+        game: Game = (
+            self.rules.new(self.record.setup) if position is None else self.rules.from_position(position, "position")
+        )
+        return game
 
     def _listen(self) -> None:
         self.game.events = []

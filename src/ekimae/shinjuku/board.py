@@ -12,8 +12,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ekimae.shinjuku.bits import members
+
 DATA: Final = Path(__file__).parent / "data"
 MOST: Final = 63
+LOW_TRACKS: Final = 60
+"""Sets of tracks are two integers: the first sixty, and the others."""
 
 
 class Board:
@@ -64,9 +68,13 @@ class Board:
         self.track_a: vec[i64] = vec[i64]([a for a, _ in ends])
         self.track_b: vec[i64] = vec[i64]([b for _, b in ends])
         self.track_wards: vec[i64] = vec[i64]([int(self.ward_bit[a]) | int(self.ward_bit[b]) for a, b in ends])
-        self.touching: list[list[int]] = [
+        touching = [
             [track for track in range(self.laying) if station in ends[track]] for station in range(self.stations)
         ]
+        self.touching_low: vec[i64] = vec[i64]([_low(tracks) for tracks in touching])
+        self.touching_high: vec[i64] = vec[i64]([_high(tracks) for tracks in touching])
+        self.laying_low: i64 = _low(list(range(self.laying)))
+        self.laying_high: i64 = _high(list(range(self.laying)))
         between = [-1] * (len(self.station_ids) ** 2)
         joined = [0] * len(self.station_ids)
         for track, (a, b) in enumerate(ends):
@@ -76,6 +84,11 @@ class Board:
                 joined[b] |= 1 << a
         self._between: vec[i64] = vec[i64](between)
         self.joined: vec[i64] = vec[i64](joined)
+
+    def tracks_at(self, station: i64) -> list[int]:
+        """The connections that may be built at a station."""
+        high = [LOW_TRACKS + track for track in members(self.touching_high[station])]
+        return members(self.touching_low[station]) + high
 
     def track_between(self, a: i64, b: i64) -> i64:
         return self._between[a * self.stations + b]
@@ -97,6 +110,14 @@ class Board:
         """The printed name of a ward or station."""
         english, japanese = self.names[kind][key]
         return japanese if language == "ja" else english
+
+
+def _low(tracks: list[int]) -> int:
+    return sum(1 << track for track in tracks if track < LOW_TRACKS)
+
+
+def _high(tracks: list[int]) -> int:
+    return sum(1 << track - LOW_TRACKS for track in tracks if track >= LOW_TRACKS)
 
 
 _loaded: dict[str, Board] = {}

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ekimae.kernel.catalogue import Catalogue
+from ekimae.shinjuku.board import LOW_TRACKS
 from ekimae.shinjuku.edition import COLOURS, GOODS, Edition
 
 OPEN: Final = 0
@@ -80,11 +81,24 @@ class Choices(Catalogue):
         self.store: i64 = starts[5]
         self.customer: i64 = starts[6]
         self.seat: i64 = starts[7]
-        self.cards = Block(self.card, board.wards)
-        self.wards = Block(self.ward, board.wards)
-        self.stations = Block(self.station, board.stations)
-        self.origins = Block(self.origin, board.stations)
-        self.customers = Block(self.customer, len(CUSTOMERS))
+        high: i64 = self.track + LOW_TRACKS
+        self._blocks: dict[int, Block] = {
+            OPEN: Block(OPEN, FIRST_BLOCK),
+            STOP: Block(STOP, 1),
+            THREE_CARDS: Block(THREE_CARDS, 1),
+            self.card: Block(self.card, board.wards),
+            self.ward: Block(self.ward, board.wards),
+            self.station: Block(self.station, board.stations),
+            self.origin: Block(self.origin, board.stations),
+            self.track: Block(self.track, LOW_TRACKS),
+            high: Block(high, LOW_TRACKS),
+            self.store: Block(self.store, len(GOODS)),
+            self.customer: Block(self.customer, len(CUSTOMERS)),
+        }
+
+    def listed(self, first: i64, bits: i64) -> list[int]:
+        """The choices from `first` on whose bits are set."""
+        return self._blocks[first].of(bits)
 
 
 _made: dict[str, Choices] = {}

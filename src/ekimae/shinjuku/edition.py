@@ -128,7 +128,7 @@ def hachiko_targets(board: Board) -> list[str]:
     found: list[str] = []
     for number, station in enumerate(board.station_ids):
         alone = board.inside[board.ward_of[number]] == 1 << number
-        if len(board.touching[number]) <= HACHIKO_MOST_CONNECTIONS and not alone:
+        if len(board.tracks_at(number)) <= HACHIKO_MOST_CONNECTIONS and not alone:
             found.append(station)
     return found
 
@@ -175,6 +175,17 @@ class Edition:
         self.pieces: i64 = _lanes(
             [pieces["stores"][good] for good in GOODS] + [pieces["department_stores"], pieces["track"]]
         )
+
+
+_editions: dict[tuple[str, int, bool, bool], Edition] = {}
+
+
+def edition_of(setup: Setup) -> Edition:
+    """Tables with the same switches share one."""
+    key = (setup.edition, len(setup.seats), setup.advanced, setup.open_collections)
+    if key not in _editions:
+        _editions[key] = Edition(setup)
+    return _editions[key]
 
 
 def _lanes(counts: list[int]) -> int:

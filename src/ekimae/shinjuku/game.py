@@ -15,7 +15,7 @@ from ekimae.shinjuku import hidden
 from ekimae.shinjuku.choices import Choices
 from ekimae.shinjuku.edition import Setup
 from ekimae.shinjuku.frames import KIND, LAST_DRAW, LAST_QUESTION
-from ekimae.shinjuku.state import State
+from ekimae.shinjuku.state import NONE, State
 from ekimae.shinjuku.steps import opening, scoring
 from ekimae.shinjuku.steps.table import DRAWS, FIRST_PROCEDURE, FIRST_QUESTION, PROCEDURES, QUESTIONS
 from ekimae.shinjuku.view import ShinjukuView
@@ -85,9 +85,17 @@ class Shinjuku(State):
             return ()
         legal = self._legal
         if legal is None:
-            legal = tuple(choice for choice, _ in self.outcomes())
+            legal = tuple(self._listed())
             self._legal = legal
         return legal
+
+    def _listed(self) -> list[int]:
+        if self._asked == CHANCE:
+            return [choice for choice, _ in self.outcomes()]
+        found: list[int] = []
+        for run in range(self.offers):
+            found += self.table.listed(self.offered[2 * run], self.offered[2 * run + 1])
+        return found
 
     def questions(self) -> tuple[Question, ...]:
         if self.ended:
@@ -121,7 +129,7 @@ class Shinjuku(State):
         """Make a choice. One that is not listed is refused and nothing changes."""
         if self.ended or (seat is not None and seat != self._asked):
             self._refuse(choice, seat)
-        if choice not in self.choices():
+        if not (self.is_offered(choice) if self._asked != CHANCE else choice in self.choices()):
             self._refuse(choice, seat)
         depth: i64 = self.depth - 1
         frame: i64 = self.stack[depth]
@@ -151,13 +159,14 @@ class Shinjuku(State):
     def _asks(self, frame: i64, kind: i64) -> bool:
         """Does a seat have to decide? A single possible answer is given for it."""
         step = QUESTIONS[kind - FIRST_QUESTION]
-        legal = step.legal(self, frame)
-        if len(legal) > 1 or step.always:
-            self._legal = tuple(legal)
+        self.offers = 0
+        step.offer(self, frame)
+        if step.always or self.offers_several():
+            self._legal = None
             self._asked = step.seat(self, frame)
             return True
         self.depth -= 1
-        step.play(self, frame, legal[0])
+        step.play(self, frame, self.nth_offered(0))
         return False
 
     def _draws(self, frame: i64, kind: i64) -> bool:
@@ -188,7 +197,16 @@ class Shinjuku(State):
 
     def nbytes(self) -> int:
         """What a copy takes: the object with its numbers, and every vector that it does not share."""
-        own = (self.stack, self.deck, self.discards, self.hands, self.known, self.hand_mask, self.hand_size)
+        own = (
+            self.stack,
+            self.offered,
+            self.deck,
+            self.discards,
+            self.hands,
+            self.known,
+            self.hand_mask,
+            self.hand_size,
+        )
         return sys.getsizeof(self) + sum(8 * len(vector) for vector in (*own, self.customers))
 
     # What is known.
@@ -198,7 +216,8 @@ class Shinjuku(State):
 
     def redeal(self, seat: int | None, stream: Stream) -> None:
         """Deal everything that the seat can't know anew."""
-        hidden.redeal(self, -1 if seat is None else seat, stream)
+        hidden.redeal(self, NONE if seat is None else seat, stream)
+        self._legal = None
 
     def result(self) -> Result:
         return Result(tuple(scoring.scores(self)), tuple(scoring.winners(self)))
@@ -208,7 +227,6 @@ def play_random(game: Shinjuku, stream: Stream) -> int:
     """Play to the end with random choices; how many there were."""
     played = 0
     while not game.ended:
-        legal = game.choices()
-        game.play(legal[stream.below(len(legal))])
+        game.play(game.nth_offered(stream.below(game.how_many_offered())))
         played += 1
     return played

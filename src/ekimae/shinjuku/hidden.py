@@ -121,7 +121,9 @@ def _can_go_on(state: State) -> bool:
     if kind <= LAST_DRAW or kind >= FIRST_PROCEDURE:
         return True
     step = QUESTIONS[kind - FIRST_QUESTION]
-    if not step.always and len(step.legal(state, frame)) < 2:
+    state.offers = 0
+    step.offer(state, frame)
+    if not step.always and not state.offers_several():
         return False
     if kind in (OPEN_TOKEN, UPGRADE_CUSTOMER):
         return state.payable(state.mover) & state.board.ward_bit[state.station] != 0

@@ -14,10 +14,10 @@ from mypy_extensions import i64
 
 from ekimae.kernel.event import Event
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import LANE, LANE_MASK, bit, customer, lanes_of, size_of
-from ekimae.shinjuku.board import Board
+from ekimae.shinjuku.bits import LANE, LANE_MASK, bit, customer, has_several, how_many, lanes_of, nth_member, size_of
+from ekimae.shinjuku.board import LOW_TRACKS, Board
 from ekimae.shinjuku.choices import Choices, choices_of
-from ekimae.shinjuku.edition import DEPARTMENT, Edition, Setup
+from ekimae.shinjuku.edition import DEPARTMENT, Setup, edition_of
 
 NONE: Final = -1
 NEUTRAL: Final = 7
@@ -29,6 +29,7 @@ TRACK_LANE: Final = 5 * LANE
 SPECIALTY_LANES: Final = (1 << DEPARTMENT_LANE) - 1
 
 MOST_FRAMES: Final = 32
+MOST_OFFERS: Final = 4
 
 
 def zeros(size: i64) -> vec[i64]:
@@ -87,6 +88,9 @@ class State:
         "last_turns",  # how many turns are left after that one
         "stack",  # the plan, see frames.py
         "depth",
+        # What may be chosen, in runs: the number of a choice, and as bits which of the 63 from there on.
+        "offers",
+        "offered",
         # Cards: how many of each ward.
         "deck",
         "deck_size",
@@ -116,6 +120,8 @@ class State:
         "claimed",  # when each seat took its first stack, from 1; 0: never
         "stacks_taken",
         # Track.
+        "free_low",  # empty connections, the first 60 of them
+        "free_high",  # and the others
         "tracks",  # owner + 1 of each connection
         "near",  # stations one ride away from each
         "area",  # stations connected to each, itself included
@@ -143,7 +149,7 @@ class State:
 
     def __init__(self, setup: Setup, source: State | None = None) -> None:
         if source is None:
-            edition = Edition(setup)
+            edition = edition_of(setup)
             board = edition.board
             self.setup = setup
             self.edition = edition
@@ -162,6 +168,8 @@ class State:
             self.last_turns: i64 = 0
             self.stack: vec[i64] = vec[i64]([0] * MOST_FRAMES)
             self.depth: i64 = 0
+            self.offers: i64 = 0
+            self.offered: vec[i64] = zeros(2 * MOST_OFFERS)
 
             # Cards: how many of each ward.
             self.deck: vec[i64] = board.cards[:]
@@ -195,6 +203,8 @@ class State:
             self.stacks_taken: i64 = 0
 
             # Track.
+            self.free_low: i64 = board.laying_low
+            self.free_high: i64 = board.laying_high
             self.tracks: vec[i64] = first_tracks(board)
             self.near: vec[i64] = board.joined
             self.area: vec[i64] = first_areas(board)
@@ -237,6 +247,8 @@ class State:
             self.last_turns = source.last_turns
             self.stack = source.stack[:]
             self.depth = source.depth
+            self.offers = source.offers
+            self.offered = source.offered[:]
 
             self.deck = source.deck[:]
             self.deck_size = source.deck_size
@@ -266,6 +278,8 @@ class State:
             self.claimed = source.claimed
             self.stacks_taken = source.stacks_taken
 
+            self.free_low = source.free_low
+            self.free_high = source.free_high
             self.tracks = source.tracks
             self.near = source.near
             self.area = source.area
@@ -295,6 +309,46 @@ class State:
     def push(self, frame: i64) -> None:
         self.stack[self.depth] = frame
         self.depth += 1
+
+    # What may be chosen.
+
+    def offer(self, first: i64, bits: i64) -> None:
+        """The choices from `first` on whose bits are set; ascending from one offer to the next."""
+        if bits:
+            at: i64 = self.offers * 2
+            self.offered[at] = first
+            self.offered[at + 1] = bits
+            self.offers += 1
+
+    def is_offered(self, choice: i64) -> bool:
+        at: i64 = self.offers * 2
+        while at > 0:
+            at -= 2
+            beyond: i64 = choice - self.offered[at]
+            if 0 <= beyond < 63 and self.offered[at + 1] >> beyond & 1:
+                return True
+        return False
+
+    def offers_several(self) -> bool:
+        return self.offers > 1 or (self.offers == 1 and has_several(self.offered[1]))
+
+    def how_many_offered(self) -> i64:
+        count: i64 = 0
+        at: i64 = self.offers * 2
+        while at > 0:
+            at -= 2
+            count += how_many(self.offered[at + 1])
+        return count
+
+    def nth_offered(self, n: i64) -> i64:
+        """The n-th choice that may be made."""
+        at: i64 = 0
+        while True:
+            here: i64 = how_many(self.offered[at + 1])
+            if n < here:
+                return self.offered[at] + nth_member(self.offered[at + 1], n)
+            n -= here
+            at += 2
 
     # Cards.
 
@@ -464,6 +518,10 @@ class State:
         b: i64 = self.board.track_b[track]
         self.tracks = self.tracks[:]
         self.tracks[track] = owner + 1
+        if track < LOW_TRACKS:
+            self.free_low &= ~bit(track)
+        else:
+            self.free_high &= ~bit(track - LOW_TRACKS)
         self.near = self.near[:]
         self.near[a] |= bit(b)
         self.near[b] |= bit(a)

@@ -51,8 +51,8 @@ class Asking(Step, ABC):
         return state.mover
 
     @abstractmethod
-    def legal(self, state: State, frame: i64) -> list[int]:
-        """The choices, ascending."""
+    def offer(self, state: State, frame: i64) -> None:
+        """Offer the choices, ascending."""
 
     @abstractmethod
     def play(self, state: State, frame: i64, choice: i64) -> None: ...

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ekimae.kernel.message import Arg, Term
 from ekimae.shinjuku import happened
 from ekimae.shinjuku.bits import bit
+from ekimae.shinjuku.board import LOW_TRACKS
 from ekimae.shinjuku.choices import STOP
 from ekimae.shinjuku.edition import PAY_BOTH, PAY_CARDS
 from ekimae.shinjuku.frames import EXPAND_SECOND, LAY_TRACK, frame
@@ -24,21 +26,16 @@ def possible(state: State) -> bool:
     seat: i64 = state.mover
     if state.in_supply(seat, TRACK_LANE) == 0:
         return False
+    if not state.edition.track_reach:
+        return state.free_low | state.free_high != 0
     if state.edition.track_payment == PAY_CARDS and state.hand_size[seat] == 0:
         return False
     reach: i64 = reach_of(state, seat)
-    track: i64 = 0
-    while track < state.board.laying:
-        if state.tracks[track] == 0 and _touches(state, track, reach):
-            return True
-        track += 1
-    return False
+    return low_tracks(state, reach) | high_tracks(state, reach) != 0
 
 
 def reach_of(state: State, seat: i64) -> i64:
-    """Stations that a first track may begin at."""
-    if not state.edition.track_reach:
-        return state.board.everywhere
+    """Stations that a first track must touch: those with own stores or own track."""
     reach: i64 = state.held[seat] | state.touched[seat]
     return reach | _across_links(state, reach)
 
@@ -58,8 +55,25 @@ def _across_links(state: State, stations: i64) -> i64:
     return across
 
 
-def _touches(state: State, track: i64, stations: i64) -> bool:
-    return (stations >> state.board.track_a[track] | stations >> state.board.track_b[track]) & 1 != 0
+def low_tracks(state: State, stations: i64) -> i64:
+    """Empty connections that touch a set of stations: the first sixty."""
+    return _touching(state.board.touching_low, stations) & state.free_low
+
+
+def high_tracks(state: State, stations: i64) -> i64:
+    """And the others."""
+    return _touching(state.board.touching_high, stations) & state.free_high
+
+
+def _touching(tracks: vec[i64], stations: i64) -> i64:
+    found: i64 = 0
+    station: i64 = 0
+    while stations:
+        if stations & 1:
+            found |= tracks[station]
+        stations >>= 1
+        station += 1
+    return found
 
 
 def cost_of_second(state: State, first: i64, second: i64) -> i64:
@@ -69,37 +83,40 @@ def cost_of_second(state: State, first: i64, second: i64) -> i64:
     return state.board.track_wards[first]
 
 
-def seconds(state: State, first: i64) -> list[int]:
-    """Empty connections that share a station with the first track, or meet it through a permanent link."""
-    board = state.board
+def can_pay_two(state: State) -> bool:
+    """Are there tokens for two tracks, and cards if any three pay?"""
     seat: i64 = state.mover
-    cards: bool = state.edition.track_payment == PAY_CARDS
-    if state.in_supply(seat, TRACK_LANE) < 2 or (cards and state.hand_size[seat] < CARDS_FOR_TWO):
-        return []
-    payable: i64 = board.all_wards if cards else state.payable(seat)
-    ends: i64 = bit(board.track_a[first]) | bit(board.track_b[first])
-    ends |= _across_links(state, ends)
-    found: list[int] = []
+    if state.edition.track_payment == PAY_CARDS and state.hand_size[seat] < CARDS_FOR_TWO:
+        return False
+    return state.in_supply(seat, TRACK_LANE) >= 2
+
+
+def _payable(state: State, tracks: i64, offset: i64) -> i64:
+    """Which of these second tracks can be paid."""
+    payable: i64 = state.payable(state.mover)
+    if payable == state.board.all_wards or state.edition.track_payment == PAY_CARDS:
+        return tracks
+    found: i64 = 0
     track: i64 = 0
-    while track < board.laying:
-        fits: bool = state.tracks[track] == 0 and track != first and _touches(state, track, ends)
-        if fits and cost_of_second(state, first, track) & payable:
-            found.append(track)
+    left: i64 = tracks
+    while left:
+        if left & 1 and cost_of_second(state, state.track, offset + track) & payable:
+            found |= bit(track)
+        left >>= 1
         track += 1
     return found
 
 
 class ExpandFirst(Asking):
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        first: i64 = state.table.track
-        if not state.edition.track_reach:
-            return [first + track for track in range(state.board.laying) if state.tracks[track] == 0]
-        reach: i64 = reach_of(state, state.mover)
-        return [
-            first + track
-            for track in range(state.board.laying)
-            if state.tracks[track] == 0 and _touches(state, track, reach)
-        ]
+    def offer(self, state: State, frame_: i64) -> None:
+        low: i64 = state.free_low
+        high: i64 = state.free_high
+        if state.edition.track_reach:
+            reach: i64 = reach_of(state, state.mover)
+            low = low_tracks(state, reach)
+            high = high_tracks(state, reach)
+        state.offer(state.table.track, low)
+        state.offer(state.table.track + LOW_TRACKS, high)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.track = choice - state.table.track
@@ -108,10 +125,25 @@ class ExpandFirst(Asking):
 
 
 class ExpandSecond(Asking):
-    """Stop with one track, or a second one if it can be paid."""
+    """Stop with one track, or a second one if it can be paid.
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        return [STOP] + [state.table.track + track for track in seconds(state, state.track)]
+    The two share a station, or meet through a permanent link.
+    """
+
+    def offer(self, state: State, frame_: i64) -> None:
+        state.offer(STOP, 1)
+        if not can_pay_two(state):
+            return
+        ends: i64 = bit(state.board.track_a[state.track]) | bit(state.board.track_b[state.track])
+        ends |= _across_links(state, ends)
+        low: i64 = low_tracks(state, ends)
+        high: i64 = high_tracks(state, ends)
+        if state.track < LOW_TRACKS:
+            low &= ~bit(state.track)
+        else:
+            high &= ~bit(state.track - LOW_TRACKS)
+        state.offer(state.table.track, _payable(state, low, 0))
+        state.offer(state.table.track + LOW_TRACKS, _payable(state, high, LOW_TRACKS))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.push(frame(LAY_TRACK))

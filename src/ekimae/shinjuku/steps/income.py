@@ -23,10 +23,10 @@ class Discard(Asking):
     def seat(self, state: State, frame_: i64) -> i64:
         return first_of(frame_)
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
+    def offer(self, state: State, frame_: i64) -> None:
         going_on: i64 = second_of(frame_)
-        cards: i64 = state.hand_mask[first_of(frame_)] >> going_on << going_on
-        return [STOP, *state.table.cards.of(cards)]
+        state.offer(STOP, 1)
+        state.offer(state.table.card, state.hand_mask[first_of(frame_)] >> going_on << going_on)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         if choice == STOP:

@@ -23,8 +23,8 @@ class MatsuriStart(CardDraw):
 class Matsuri(Asking):
     """It can't stay where it is."""
 
-    def legal(self, state: State, frame: i64) -> list[int]:
-        return state.table.wards.of(state.board.neighbours[state.matsuri])
+    def offer(self, state: State, frame: i64) -> None:
+        state.offer(state.table.ward, state.board.neighbours[state.matsuri])
 
     def play(self, state: State, frame: i64, choice: i64) -> None:
         ward: i64 = choice - state.table.ward

@@ -69,8 +69,8 @@ def takers(state: State) -> i64:
 class MoveWard(Asking):
     """Whose customers: a ward that can be paid."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        return state.table.wards.of(movable(state, state.payable(state.mover)))
+    def offer(self, state: State, frame_: i64) -> None:
+        state.offer(state.table.ward, movable(state, state.payable(state.mover)))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.ward = choice - state.table.ward
@@ -81,8 +81,8 @@ class MoveWard(Asking):
 class Start(Asking):
     """They all start from the same station of their ward."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        return state.table.stations.of(starts(state, state.ward))
+    def offer(self, state: State, frame_: i64) -> None:
+        state.offer(state.table.station, starts(state, state.ward))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.at = choice - state.table.station
@@ -109,8 +109,8 @@ class Arrive(Procedure):
 class Give(Asking):
     """Which one: the mover chooses."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        return state.table.customers.of(kinds_in(takers(state)))
+    def offer(self, state: State, frame_: i64) -> None:
+        state.offer(state.table.customer, kinds_in(takers(state)))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         kind: i64 = choice - state.table.customer
@@ -128,16 +128,20 @@ class Give(Asking):
 class Travel(Asking):
     """On to a next station, or stop here. No station is visited twice."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        if state.reuniting:
-            return self._towards_target(state)
-        if state.group == 0:
-            return [STOP]
+    def offer(self, state: State, frame_: i64) -> None:
         onward: i64 = state.near[state.at] & ~state.visited
-        if not state.edition.must_sell:
-            return [STOP, *state.table.stations.of(onward)]
-        found = state.table.stations.of(self._selling(state, onward))
-        return [STOP, *found] if state.sold else found
+        may_stop: bool = True
+        if state.reuniting:
+            may_stop = state.at == state.target
+            onward = 0 if may_stop else self._leading(state, onward, bit(state.target))
+        elif state.group == 0:
+            onward = 0
+        elif state.edition.must_sell:
+            may_stop = state.sold != 0
+            onward = self._selling(state, onward)
+        if may_stop:
+            state.offer(STOP, 1)
+        state.offer(state.table.station, onward)
 
     def _selling(self, state: State, onward: i64) -> i64:
         """Next stations from which somebody can still be satisfied."""
@@ -154,12 +158,6 @@ class Travel(Asking):
             onward >>= 1
             station += 1
         return found
-
-    def _towards_target(self, state: State) -> list[int]:
-        if state.at == state.target:
-            return [STOP]
-        onward: i64 = state.near[state.at] & ~state.visited
-        return state.table.stations.of(self._leading(state, onward, bit(state.target)))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         if choice == STOP:

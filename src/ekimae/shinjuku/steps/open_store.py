@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ekimae.kernel.message import Arg, Term
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import LANE, LANE_MASK
+from ekimae.shinjuku.bits import LANE, LANE_MASK, bit
 from ekimae.shinjuku.edition import GOODS
 from ekimae.shinjuku.frames import OPEN_STORE, OPEN_TOKEN, frame
 from ekimae.shinjuku.state import NONE, SPECIALTY_LANES, State
@@ -23,8 +23,8 @@ def possible(state: State, payable: i64) -> bool:
 class OpenAt(Asking):
     """An empty station whose ward can be paid."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        return state.table.stations.of(state.board.stations_in(state.payable(state.mover)) & ~state.occupied)
+    def offer(self, state: State, frame_: i64) -> None:
+        state.offer(state.table.station, state.board.stations_in(state.payable(state.mover)) & ~state.occupied)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.station = choice - state.table.station
@@ -34,13 +34,14 @@ class OpenAt(Asking):
 class OpenToken(Asking):
     """A token from the supply, or one of the own Specialty Stores on the map."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        found = state.table.origins.of(state.specialties(state.mover))
+    def offer(self, state: State, frame_: i64) -> None:
         supply: i64 = state.supply[state.mover]
+        goods: i64 = 0
         for good in range(len(GOODS)):
             if supply >> good * LANE & LANE_MASK:
-                found.append(state.table.store + good)
-        return found
+                goods |= bit(good)
+        state.offer(state.table.origin, state.specialties(state.mover))
+        state.offer(state.table.store, goods)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         if choice >= state.table.store:

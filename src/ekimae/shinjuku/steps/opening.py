@@ -61,7 +61,7 @@ def plan(state: State) -> None:
 def place_marker(state: State, target: i64) -> None:
     """Hachiko's station: neutral track lies on all its connections."""
     state.target = target
-    for track in state.board.touching[target]:
+    for track in state.board.tracks_at(target):
         state.lay(NEUTRAL, track)
 
 

@@ -29,12 +29,11 @@ def ask_cards(state: State, cards: i64) -> None:
 class Pay(Asking):
     """The same card may pay in several ways; only the card spent matters."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
+    def offer(self, state: State, frame_: i64) -> None:
         seat: i64 = state.mover
-        found: list[int] = []
         if state.edition.three_cards and state.hand_size[seat] >= 3:
-            found.append(THREE_CARDS)
-        return found + state.table.cards.of(state.hand_mask[seat] & (state.need | state.wild_cards(seat)))
+            state.offer(THREE_CARDS, 1)
+        state.offer(state.table.card, state.hand_mask[seat] & (state.need | state.wild_cards(seat)))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         if choice == THREE_CARDS:
@@ -59,7 +58,7 @@ class Pay(Asking):
 class PayCards(Asking):
     """Several cards, chosen from left to right: each choice leaves enough cards for the rest."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
+    def offer(self, state: State, frame_: i64) -> None:
         left: i64 = first_of(frame_)
         first: i64 = state.mover * state.board.wards
         ward: i64 = state.board.wards
@@ -71,7 +70,7 @@ class PayCards(Asking):
             cards += here
             if here and cards >= left:
                 allowed |= bit(ward)
-        return state.table.cards.of(allowed)
+        state.offer(state.table.card, allowed)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         ward: i64 = choice - state.table.card

@@ -50,22 +50,21 @@ class BeginTurn(Procedure):
 class Action(Asking):
     """Any action not yet taken this turn that can be carried through. Income is always possible."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        open_wards: i64 = state.payable(state.mover)
-        did: i64 = state.did
-        found: list[int] = []
-        if not did >> OPEN & 1 and open_store.possible(state, open_wards):
-            found.append(OPEN)
-        if not did >> EXPAND & 1 and expand.possible(state):
-            found.append(EXPAND)
-        found.append(INCOME)
-        if not did >> MOVE & 1 and move.possible(state, open_wards):
-            found.append(MOVE)
-        if not did >> UPGRADE & 1 and upgrade.possible(state, open_wards):
-            found.append(UPGRADE)
-        if state.target != NONE and not did >> REUNITE & 1 and hachiko.possible(state):
-            found.append(REUNITE)
-        return found
+    def offer(self, state: State, frame_: i64) -> None:
+        payable: i64 = state.payable(state.mover)
+        left: i64 = ~state.did
+        found: i64 = bit(INCOME)
+        if left & bit(OPEN) and open_store.possible(state, payable):
+            found |= bit(OPEN)
+        if left & bit(EXPAND) and expand.possible(state):
+            found |= bit(EXPAND)
+        if left & bit(MOVE) and move.possible(state, payable):
+            found |= bit(MOVE)
+        if left & bit(UPGRADE) and upgrade.possible(state, payable):
+            found |= bit(UPGRADE)
+        if state.target != NONE and left & bit(REUNITE) and hachiko.possible(state):
+            found |= bit(REUNITE)
+        state.offer(OPEN, found)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.did |= bit(choice)

@@ -33,8 +33,8 @@ def upgradable(state: State, payable: i64) -> i64:
 
 
 class UpgradeAt(Asking):
-    def legal(self, state: State, frame_: i64) -> list[int]:
-        return state.table.stations.of(upgradable(state, state.payable(state.mover)))
+    def offer(self, state: State, frame_: i64) -> None:
+        state.offer(state.table.station, upgradable(state, state.payable(state.mover)))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.station = choice - state.table.station
@@ -44,9 +44,9 @@ class UpgradeAt(Asking):
 class UpgradeCustomer(Asking):
     """The customer given up matches the store: a single or a double one."""
 
-    def legal(self, state: State, frame_: i64) -> list[int]:
+    def offer(self, state: State, frame_: i64) -> None:
         good: i64 = state.store_kind(state.station)
-        return state.table.customers.of(kinds_in(state.collected[state.mover] & lanes_of(good)))
+        state.offer(state.table.customer, kinds_in(state.collected[state.mover] & lanes_of(good)))
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.token = choice - state.table.customer
