@@ -62,7 +62,7 @@ def test_the_matsuri_moves_into_a_neighboring_ward_and_can_not_stay() -> None:
     assert table.play("ward:suginami").data()["matsuri"] == "suginami"
 
 
-def test_wards_that_meet_at_a_single_point_are_not_neighbors() -> None:
+def test_neighboring_wards_share_a_common_edge_no_matter_how_small() -> None:
     table = Table.of("v2r11", COLOURS).matsuri("bunkyo").queue(*QUEUE).begins("blue").play("card:kita customer:food")
     assert table.choices() == [
         f"ward:{ward}" for ward in ["chiyoda", "shinjuku", "taito", "toshima", "kita", "arakawa"]
