@@ -9,7 +9,8 @@ from typing import Any
 
 from ekimae.games import RULES
 from ekimae.kernel import Game, Rules
-from tests.conformance import shinjuku
+from tests.conformance import sealed, shinjuku
+from tests.conformance.sealed import SealedRules
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class Case:
     """Conservation of every piece, and everything derived recomputed."""
     most_choices: int
     """No random game is longer than this."""
+    always_asked: frozenset[str]
+    """Questions that are asked even if only one answer is possible."""
 
     def new(self, seed: str | None) -> Game:
         game: Game = self.rules.new(self.setup, seed)
@@ -30,8 +33,10 @@ class Case:
 
 
 CASES = [
-    Case(name, RULES["shinjuku"], setup, shinjuku.audit, most_choices=5_000) for name, setup in shinjuku.SETUPS.items()
+    Case(name, RULES["shinjuku"], setup, shinjuku.audit, 5_000, frozenset({"action", "matsuri"}))
+    for name, setup in shinjuku.SETUPS.items()
 ]
+CASES.append(Case("sealed/3", SealedRules(), {"seats": 3}, sealed.audit, 30, frozenset({"bid", "leave"})))
 
 
 def seen(game: Game, seat: int | None) -> bytes:

@@ -19,11 +19,15 @@ CHANCE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the game waits for. `about` is public: what the question is about, never what only its seat knows."""
+    """What a seat may answer. `about` is public: what the question is about, never what only its seat knows.
+
+    An interrupt may be answered, but the game does not wait for it.
+    """
 
     seat: int
     kind: str
     about: dict[str, Arg] = field(default_factory=dict)
+    interrupt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +73,10 @@ class Game(Protocol):
         """How many draws of chance stand in this game."""
 
     def questions(self) -> tuple[Question, ...]:
-        """What the game waits for; several where the rules are simultaneous, none when it is over."""
+        """What may be answered now: several where the rules are simultaneous, interrupts last, none when it is over."""
 
     def choices(self, seat: int | None = None) -> tuple[int, ...]:
-        """What a seat may choose now, answers and interrupts, ascending; without a seat, of the only one asked."""
+        """What a seat may choose now, to answer or to interrupt, ascending; without a seat, the first one asked."""
 
     def outcomes(self) -> Sequence[tuple[int, int]]:
         """The draws that are possible when chance is asked, each with its number of equal pieces."""

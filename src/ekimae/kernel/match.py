@@ -109,7 +109,7 @@ class Match:
     # Playing on.
 
     def play(self, tokens: Iterable[str], actor: str | None = None) -> None:
-        """Make several choices, all or none. A token may name its seat: `red:stop` is `stop` by red."""
+        """Make several choices, all or none. A token may name who makes it (`red/stop`); else the first one asked."""
         before = (self.game.copy(), list(self.told), list(self.standing), list(self._new))
         try:
             for token in tokens:
@@ -120,10 +120,13 @@ class Match:
             raise
 
     def _play_one(self, token: str, actor: str | None) -> None:
-        seats = [question.seat for question in self.game.questions()]
-        if not seats:
+        questions = self.game.questions()
+        if not questions:
             raise Refused(Message("kernel.game-over", {"choice": token}))
-        seat = seats[0] if actor is None else self.seat_of(actor)
+        named, slash, rest = token.partition("/")
+        if slash:
+            actor, token = named, rest
+        seat = questions[0].seat if actor is None else self.seat_of(actor)
         self.game.play(self.game.catalogue.number(token), seat)
         self._write(Entry(self.actor(seat), token))
         self._draw()
