@@ -1,0 +1,106 @@
+"""Looking ahead to the end of an action: every small question of it, and then what the situation is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import itemgetter
+
+from ekimae.bots.shinjuku.evaluation import Evaluation, actions_left, evaluate
+from ekimae.bots.shinjuku.shortlist import NARROW, WIDE, Breadth, Route, Shortlist
+from ekimae.bots.shinjuku.weights import Weights
+from ekimae.kernel import CHANCE
+from ekimae.shinjuku.choices import STOP
+from ekimae.shinjuku.frames import ACTION, DEAL, KIND, first_of, second_of
+from ekimae.shinjuku.game import Shinjuku
+
+SECOND_LOOKS = 3
+"""So many of the best plans that leave an action are followed by a plan for that action."""
+
+MOST_PLANS = 160
+"""Ends of the search; journeys through a crowded map have very many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    value: float
+    first: int
+    after: Shinjuku
+
+
+def best_choice(game: Shinjuku, seat: int, weights: Weights) -> int:
+    """The first choice of the best plan from here to the end of the action, the next action in mind."""
+    plans = _plans(game, seat, weights, WIDE)
+    plans.sort(key=lambda plan: -plan.value)
+    going_on = [plan for plan in plans if _acts(plan.after, seat)][:SECOND_LOOKS]
+    best = max(going_on, key=lambda plan: _second_look(plan, seat, weights), default=None)
+    if best is None:
+        return plans[0].first
+    value = _second_look(best, seat, weights)
+    ended = next((plan for plan in plans if not _acts(plan.after, seat)), None)
+    return ended.first if ended is not None and ended.value > value else best.first
+
+
+def _second_look(plan: Plan, seat: int, weights: Weights) -> float:
+    return max(following.value for following in _plans(plan.after, seat, weights, NARROW))
+
+
+def _plans(game: Shinjuku, seat: int, weights: Weights, breadth: Breadth) -> list[Plan]:
+    shortlist = Shortlist(seat, Evaluation(game, seat, weights), breadth)
+    found: list[Plan] = []
+    for first, route in shortlist.of(game, ()):
+        for number, after in enumerate(_ends(_after(game, first, seat), seat, shortlist, route)):
+            found.append(Plan(evaluate(after, seat, weights), first, after))
+            if number >= MOST_PLANS:
+                break
+    return found
+
+
+def _ends(game: Shinjuku, seat: int, shortlist: Shortlist, route: Route) -> Iterator[Shinjuku]:
+    """The situations in which the action under way can end."""
+    if not _is_inside(game, seat):
+        yield game
+        return
+    for choice, way in shortlist.of(game, route):
+        yield from _ends(_after(game, choice, seat), seat, shortlist, way)
+
+
+def _after(game: Shinjuku, choice: int, seat: int) -> Shinjuku:
+    after = game.copy()
+    after.play(choice)
+    _settle(after, game.turn)
+    return after
+
+
+def _acts(game: Shinjuku, seat: int) -> bool:
+    """Is the seat asked for its next action?"""
+    return not game.ended and game.asked == seat and game.stack[game.depth - 1] & KIND == ACTION
+
+
+def _is_inside(game: Shinjuku, seat: int) -> bool:
+    """Is the seat asked about something within an action?"""
+    return not game.ended and game.asked == seat and game.stack[game.depth - 1] & KIND != ACTION
+
+
+def _settle(game: Shinjuku, turn: int) -> None:
+    """Go on to the next question of the seat whose turn it is; others keep the cards they have."""
+    while not game.ended and game.turn == turn and game.asked != game.mover:
+        if game.asked == CHANCE:
+            _pass_draw(game)
+        else:
+            game.play(STOP)
+
+
+def _pass_draw(game: Shinjuku) -> None:
+    """Cards are counted but not drawn, customers stay in the bag: nothing is read out of chance.
+
+    Only cards that may still pay for an action of this turn have to be some cards: the commonest.
+    """
+    frame = game.stack[game.depth - 1]
+    if frame & KIND == DEAL:
+        if first_of(frame) == game.mover and actions_left(game, game.mover):
+            game.play(max(game.outcomes(), key=itemgetter(1))[0])
+            return
+        game.hand_size[first_of(frame)] += second_of(frame)
+    game.depth -= 1
+    game.advance()
