@@ -1,0 +1,108 @@
+"""`ekimae play`: choices are made; with `--here`, people play at this terminal."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from ekimae.cli.command import Command
+from ekimae.cli.delivering import add_destination, deliver, destination
+from ekimae.cli.loading import Placed, load, load_match
+from ekimae.cli.output import Output
+from ekimae.cli.parser import Parser
+from ekimae.cli.setting import add_setup, setup_of
+from ekimae.kernel.errors import Unreadable
+from ekimae.kernel.match import Match
+from ekimae.kernel.message import Message
+
+SETUP_OPTIONS = ("edition", "advanced", "open_collections", "hachiko", "first", "seats")
+
+
+def options(parser: Parser) -> None:
+    parser.given("RECORD", "cli.help.situation", nargs="?")
+    parser.given("CHOICE", "cli.help.choice", nargs="*")
+    add_destination(parser)
+    parser.flag("--typed", "cli.help.typed-on")
+    parser.flag("--here", "cli.help.here")
+    parser.option("--seats", "SEATS", "cli.help.sitting")
+    add_setup(parser)
+
+
+def run(args: Namespace, output: Output) -> int:
+    return _play_here(args, output) if args.here else _play_on(args, output)
+
+
+def _play_on(args: Namespace, output: Output) -> int:
+    for name, value in (("RECORD", args.record), ("CHOICE", args.choice)):
+        if not value:
+            raise Unreadable(Message("cli.missing", {"name": name, "command": "ekimae play"}))
+    if options := _given_setup(args):
+        raise Unreadable(Message("cli.only-here", {"option": options[0]}))
+    file = destination(args)
+    match = _match(args)
+    before = len(match.standing)
+    match.play(args.choice)
+    deliver(match, file, before, output)
+    return 0
+
+
+def _given_setup(args: Namespace) -> list[str]:
+    """The options of setting up that stand on the command line."""
+    return [f"--{name.replace('_', '-')}" for name in SETUP_OPTIONS if getattr(args, name)]
+
+
+def _match(args: Namespace) -> Match:
+    loaded = load(args.record)
+    if isinstance(loaded, Placed):
+        return loaded.match(args.seed, args.typed)
+    for option, value in (("--seed", args.seed), ("--typed", args.typed)):
+        if value:
+            raise Unreadable(Message("cli.only-position", {"option": option}))
+    return loaded.match
+
+
+def _play_here(args: Namespace, output: Output) -> int:
+    for option, value in (("--json", args.json), ("--typed", args.typed), ("--in-place", args.in_place)):
+        if value:
+            raise Unreadable(Message("cli.not-together", {"option": "--here", "other": option}))
+    if args.choice:
+        raise Unreadable(Message("cli.unexpected", {"value": args.choice[0], "command": "ekimae play"}))
+    seats = [seat.strip() for seat in args.seats.split(",")] if args.seats else []
+    setup = {key: value for key, value in setup_of(args).items() if key != "seats"}
+    file = _file_to_go_on(args) or args.out
+    if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
+        raise Unreadable(Message("cli.no-terminal"))
+    # Loaded here: only this way to play needs the bots and the screen.
+    from ekimae.terminal import hotseat
+
+    return hotseat.run(setup, seats, args.seed, output.language, file)
+
+
+def _file_to_go_on(args: Namespace) -> str | None:
+    """A record on the command line is played on, as it was set up."""
+    if args.record is None:
+        return None
+    for option in (*_given_setup(args), *(["--seed"] if args.seed else []), *(["--out"] if args.out else [])):
+        if option != "--seats":
+            raise Unreadable(Message("cli.not-together", {"option": "RECORD", "other": option}))
+    load_match(args.record)
+    return str(args.record)
+
+
+def _is_terminal(stream: object) -> bool:
+    return stream is not None and bool(getattr(stream, "isatty", bool)())
+
+
+COMMAND = Command(
+    "play",
+    options,
+    run,
+    (
+        "ekimae play game.toml ward:minato > next.toml",
+        "ekimae play game.toml open station:shimbashi store:books --in-place",
+        "ekimae play puzzle.toml move --seed monday | ekimae show -",
+        "ekimae play --here",
+        "ekimae play --here --edition rev1 --seats person:Aiko,person:Ben,greedy",
+        "ekimae play --here game.toml",
+    ),
+)

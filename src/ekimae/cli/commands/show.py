@@ -1,0 +1,43 @@
+"""`ekimae show`: the table as one seat, or a spectator, sees it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ekimae.cli.command import Command
+from ekimae.cli.loading import load, seat_of
+from ekimae.cli.output import Output
+from ekimae.cli.parser import Parser, number
+from ekimae.cli.telling import waiting
+from ekimae.terminal import picture
+
+
+def options(parser: Parser) -> None:
+    parser.given("RECORD", "cli.help.situation")
+    parser.option("--seat", "SEAT", "cli.help.seat")
+    parser.option("--at", "N", "cli.help.at", type=number("--at"))
+
+
+def run(args: Namespace, output: Output) -> int:
+    loaded = load(args.record)
+    game = loaded.game if args.at is None else loaded.at(args.at)
+    data = game.view(seat_of(game, args.seat)).data()
+    if output.as_json:
+        output.data({"view": data})
+        return 0
+    drawn = picture.text(data, loaded.rules, output.language, width=output.width, colour=output.colour)
+    output.text("\n".join([drawn.rstrip("\n"), "", *waiting(loaded.rules, game, output.words(loaded.rules))]))
+    return 0
+
+
+COMMAND = Command(
+    "show",
+    options,
+    run,
+    (
+        "ekimae show game.toml",
+        "ekimae show game.toml --seat blue --lang ja",
+        "ekimae show game.toml --at 40 --json",
+        "ekimae new shinjuku | ekimae show -",
+    ),
+)
