@@ -45,6 +45,11 @@ def _slot_for(state: State, kind: i64) -> i64:
     return any_card if free == NONE else free
 
 
+def _is_starved(state: State) -> bool:
+    """Is every card in somebody's hand, so that nobody can arrive any more?"""
+    return state.cards_left() == 0 and all(card == NONE for card in state.queue_cards)
+
+
 class TakeQueue(Procedure):
     """The first card and its customers leave the queue, the others slide, and as many customers are to come."""
 
@@ -57,7 +62,7 @@ class TakeQueue(Procedure):
             state.known[state.mover * state.board.wards + ward] += 1
             happened.queue_taken(state, ward, group)
         self._slide(state)
-        if not state.is_closed() and (ward == NONE or state.bag_size == 0) and state.queued() == 0:
+        if not state.is_closed() and state.queued() == 0 and (state.bag_size == 0 or _is_starved(state)):
             ending.close(state)
         arriving: i64 = size_of(group)
         if arriving == 0 and state.queued() == 0:  # a shortage of cards had held customers back
