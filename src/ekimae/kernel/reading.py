@@ -5,7 +5,7 @@
     turn = fields["turn"].number(least=1)
 
 Errors are `Unreadable`. Their arguments are the file, the dotted key, the value as it stands there, and what would be
-right. Names of things come with a kind (`"station"`), so that each has a sentence of its own: `position.unknown-station`.
+right. Names come with a kind (`"station"`), so that each has a sentence of its own: `position.unknown-station`.
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.message import Arg, Many, Message
 
 NEAR: Final = 3
-"""How many names an error suggests, and the length of a list of names that is shown whole instead is below."""
+"""An error suggests so many of the nearest names,"""
 SHORT_LIST: Final = 12
+"""or, where none is near, all of them if they are not more than these."""
 LONGEST_VALUE: Final = 60
+MOST: Final = 1_000_000
+"""Numbers in files are counts of things on a table."""
 
 _PLACE_IN_TOML: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
@@ -76,19 +79,23 @@ class Place:
         place: dict[str, Arg] = {"file": self.file, "key": self.key, "value": shown(self.value)}
         raise Unreadable(Message(f"position.{what}", place | args))
 
-    def missing(self, key: str) -> NoReturn:
-        self.inside(key, None).wrong("missing")
-
-    def inside(self, key: str, value: Any) -> Place:
+    def inside(self, key: str, value: Any = None) -> Place:
+        """A place below this one."""
         return Place(self.file, f"{self.key}.{key}" if self.key else key, value)
+
+    def part(self, value: Any) -> Place:
+        """A part of what stands here."""
+        return Place(self.file, self.key, value)
 
     # Plain values.
 
-    def number(self, least: int = 0) -> int:
+    def number(self, least: int = 0, most: int = MOST) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             self.wrong("not-a-number")
         if self.value < least:
             self.wrong("below", least=least)
+        if self.value > most:
+            self.wrong("above", most=most)
         return self.value
 
     def flag(self) -> bool:
@@ -121,7 +128,7 @@ class Place:
         found = self._table()
         for key, place in found.items():
             if key not in legal:
-                place.wrong("unknown-key", name=key, right=_right(key, legal))
+                place.wrong("unknown-key", right=_right(key, legal))
         return found
 
     def by_name(self, kind: str, legal: Collection[str]) -> dict[str, Place]:
@@ -162,7 +169,7 @@ def shown(value: Any) -> str:
 
 def _right(found: str, legal: Collection[str]) -> Message:
     """What would be right: the nearest names, or all of them if they are few."""
-    near = difflib.get_close_matches(found, legal, n=NEAR, cutoff=0.6)
+    near = difflib.get_close_matches(found.lower(), legal, n=NEAR, cutoff=0.6)
     if near:
         return Message("position.near", {"near": Many(tuple(near))})
     if len(legal) <= SHORT_LIST:

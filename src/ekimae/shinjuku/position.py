@@ -1,3 +1,0 @@
-"""Situations written by hand: reading, checking, writing."""
-
-from __future__ import annotations

@@ -1,0 +1,7 @@
+"""Situations written by hand: reading, checking, writing. The format is described in `docs/positions.md`."""
+
+from ekimae.shinjuku.position.keys import schema
+from ekimae.shinjuku.position.reader import read
+from ekimae.shinjuku.position.writer import can_write, of_match, write
+
+__all__ = ["can_write", "of_match", "read", "schema", "write"]

@@ -1,0 +1,108 @@
+"""From a position file to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ekimae.kernel.errors import EkimaeError, Unreadable
+from ekimae.kernel.message import Arg, Message
+from ekimae.kernel.reading import Place
+from ekimae.shinjuku.board import load_board
+from ekimae.shinjuku.edition import COLOURS, EDITIONS, SETUP_KEYS, Setup
+from ekimae.shinjuku.game import Shinjuku
+from ekimae.shinjuku.position import keys, network, piles, turn
+from ekimae.shinjuku.position.draft import Draft
+
+
+def read(table: Mapping[str, Any], file: str, seed: str | None = None) -> Shinjuku:
+    """The game that a position file tells, at its question. `file` is what errors call it.
+
+    Without a seed, chance is a seat that must be answered; draws among `moves` are always those that are written.
+    """
+    root = Place(file, "", dict(table))
+    fields = root.fields(keys.KEYS)
+    _check_format(root, fields)
+    game = _situation(root, fields)
+    for place in fields.get("moves", root.inside("moves", [])).items():
+        _play(game, place)
+    return game if seed is None else Shinjuku.restore(game, seed, game.draws)
+
+
+def _check_format(root: Place, fields: dict[str, Place]) -> None:
+    _require(root, fields, keys.REQUIRED)
+    if fields["position"].number() != keys.FORMAT:
+        fields["position"].wrong("format", n=keys.FORMAT)
+    if fields["game"].text() != keys.GAME:
+        fields["game"].wrong("game", right=keys.GAME)
+    if "note" in fields:
+        fields["note"].text()
+
+
+def _require(place: Place, fields: dict[str, Place], needed: tuple[str, ...]) -> None:
+    for key in needed:
+        if key not in fields:
+            place.inside(key).wrong("missing")
+
+
+def _situation(root: Place, fields: dict[str, Place]) -> Shinjuku:
+    phase = fields.get("phase", root.part(keys.ACTION)).name("phase", keys.PHASES)
+    setup = _read_setup(fields["setup"])
+    if phase == keys.SETUP:
+        _check_untouched(fields)
+        return Shinjuku.begin(setup)
+    draft = Draft(setup, root, fields)
+    network.lay(draft)
+    piles.deal(draft)
+    turn.plan(draft, phase)
+    return Shinjuku.restore(draft.state, None)
+
+
+def _check_untouched(fields: dict[str, Place]) -> None:
+    """Before the first draw there is nothing to tell."""
+    for key, place in fields.items():
+        if key not in (*keys.REQUIRED, "note", "phase", "moves"):
+            place.wrong("before-setup")
+
+
+# The set-up.
+
+
+def _read_setup(place: Place) -> Setup:
+    fields = place.fields(SETUP_KEYS)
+    _require(place, fields, keys.REQUIRED_SETUP)
+    edition = fields["edition"].name("edition", tuple(EDITIONS))
+    board = load_board(EDITIONS[edition]["board"])
+    seats = _read_seats(fields["seats"])
+    found: dict[str, Any] = {"edition": edition, "seats": seats}
+    for key in ("advanced", "open_collections"):
+        if key in fields:
+            found[key] = fields[key].flag()
+    if "hachiko" in fields:
+        found["hachiko"] = fields["hachiko"].name("station", board.station_ids)
+    if "first" in fields:
+        found["first"] = fields["first"].name("seat", seats if isinstance(seats, tuple) else COLOURS[:seats])
+    try:
+        return Setup(**found)
+    except Unreadable as error:
+        args: dict[str, Arg] = {"file": place.file, "key": place.key, "why": error.message}
+        raise Unreadable(Message("position.setup", args)) from error
+
+
+def _read_seats(place: Place) -> int | tuple[str, ...]:
+    if isinstance(place.value, list):
+        return tuple(place.names("seat", COLOURS))
+    return place.number(least=1)
+
+
+# The moves.
+
+
+def _play(game: Shinjuku, place: Place) -> None:
+    """A choice of whoever is asked, chance included."""
+    token = place.text()
+    try:
+        game.play(game.catalogue.number(token))
+    except EkimaeError as error:
+        args: dict[str, Arg] = {"file": place.file, "key": place.key, "value": token, "why": error.message}
+        raise Unreadable(Message("position.move", args)) from error
