@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from io import StringIO
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-GAP = "   "
+GAP: Final = "   "
+DOT: Final = " · "
 
 
 def render(lines: Iterable[Text], width: int, colour: bool) -> str:
@@ -38,7 +40,9 @@ def padded(cell: Text, width: int) -> Text:
 def table(rows: Sequence[Sequence[Text]], gap: str = "  ") -> list[Text]:
     """Rows with columns as wide as their widest cell."""
     widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
-    return [Text(gap).join(padded(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+    return [
+        _stripped(Text(gap).join(padded(cell, width) for cell, width in zip(row, widths, strict=True))) for row in rows
+    ]
 
 
 def wrapped(head: Text, items: Iterable[Text], width: int, indent: int, gap: str = GAP) -> list[Text]:
@@ -61,7 +65,7 @@ def _cut(line: Text, width: int, indent: int) -> list[Text]:
     console = Console(width=width, file=StringIO(), _environ={})
     body = line[indent:].wrap(console, max(1, width - indent))
     first = line[:indent]
-    return [(first if at == 0 else Text(" " * indent)) + piece for at, piece in enumerate(body)]
+    return [(first if at == 0 else Text(" " * indent)) + _stripped(piece) for at, piece in enumerate(body)]
 
 
 def columns(items: Sequence[Text], width: int, gap: str = GAP) -> list[Text]:
@@ -71,10 +75,19 @@ def columns(items: Sequence[Text], width: int, gap: str = GAP) -> list[Text]:
     widest = max(item.cell_len for item in items)
     across = max(1, (width + len(gap)) // (widest + len(gap)))
     rows = -(-len(items) // across)
-    return [Text(gap).join(padded(item, widest) for item in items[row::rows]) for row in range(rows)]
+    return [_stripped(Text(gap).join(padded(item, widest) for item in items[row::rows])) for row in range(rows)]
+
+
+def _stripped(line: Text) -> Text:
+    line.rstrip()
+    return line
 
 
 def paragraph(text: str, width: int) -> list[Text]:
     """Running text, broken at the width; Japanese breaks anywhere."""
-    console = Console(width=width, file=StringIO(), _environ={})
-    return [piece for line in text.splitlines() for piece in (Text(line).wrap(console, width) or [Text("")])]
+    return [piece for line in text.splitlines() for piece in _cut(Text(line), width, 0)]
+
+
+def phrases(text: str, width: int) -> list[Text]:
+    """Phrases with dots between them, broken at a dot."""
+    return wrapped(Text(""), [Text(phrase) for phrase in text.split(DOT)], width, 0, DOT)

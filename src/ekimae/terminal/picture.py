@@ -10,7 +10,7 @@ from ekimae.kernel import Rules
 from ekimae.shinjuku.edition import GOODS
 from ekimae.terminal import map as city
 from ekimae.terminal.chains import chains
-from ekimae.terminal.layout import GAP, paragraph, render, table, wrapped
+from ekimae.terminal.layout import DOT, GAP, phrases, render, table, wrapped
 from ekimae.terminal.symbols import DIM, HEAD, NEUTRAL, STYLES, Symbols
 
 View = dict[str, Any]
@@ -66,9 +66,9 @@ def _heading(view: View, symbols: Symbols, width: int) -> list[Text]:
         parts.append(symbols.say("picture.over"))
     elif view["mover"]:
         parts.append(symbols.say("picture.mover", seat=_seat(symbols, view["mover"])))
-    lines = paragraph(" · ".join(parts), width)
+    lines = phrases(DOT.join(parts), width)
     lines[0].stylize(HEAD)
-    return lines + [line for part in _standing(view, symbols) for line in paragraph(part, width)]
+    return lines + [line for part in _standing(view, symbols) for line in phrases(part, width)]
 
 
 def _seat(symbols: Symbols, seat: str) -> str:
@@ -84,7 +84,7 @@ def _standing(view: View, symbols: Symbols) -> list[str]:
         parts.append(symbols.say("picture.taken", actions=symbols.names("action", view["actions_taken"])))
     if view["closed"] and not view["over"]:
         parts.append(symbols.say("picture.closed", n=view["last_turns"]))
-    return [" · ".join(parts)] if parts else []
+    return [DOT.join(parts)] if parts else []
 
 
 # Companies.
@@ -106,7 +106,7 @@ def _any_bonus(view: View) -> bool:
 def _company(view: View, company: dict[str, Any], symbols: Symbols) -> list[Text]:
     seat = company["seat"]
     marker = Text(">" if seat == view["mover"] and not view["over"] else " ") + symbols.owner(seat)
-    name = Text(symbols.name("company", seat), STYLES[seat])
+    name = Text(symbols.name("seat", seat), STYLES[seat])
     supply = [f"{symbols.goods[good]}{count}" for good, count in company["stores"].items()]
     supply.append(f"{symbols.goods['department']}{company['departments']}")
     cells = [str(company["hand"]), " ".join(supply), str(company["track"]), str(company["bonus"])]
@@ -119,7 +119,7 @@ def _collected(company: dict[str, Any], symbols: Symbols) -> str:
         return symbols.say("picture.hidden")
     counts = customers_by_good(company["collected"])
     goods = " ".join(f"{symbols.goods[good]}{count}" for good, count in counts.items())
-    return goods + "  " + symbols.say("picture.points", n=company["score"])
+    return f"{goods} = {company['score']}"
 
 
 def customers_by_good(tokens: list[str]) -> dict[str, int]:
@@ -248,7 +248,7 @@ def _journey(view: View, symbols: Symbols, width: int) -> list[Text]:
     parts = [symbols.say("picture.journey", station=station, customers=symbols.customers(journey["customers"]) or "–")]
     if journey["used"]:
         parts.append(symbols.say("picture.used", seats=symbols.names("seat", journey["used"])))
-    return paragraph(" · ".join(parts), width)
+    return phrases(DOT.join(parts), width)
 
 
 def hand(view: View, symbols: Symbols, width: int) -> list[Text]:
@@ -268,10 +268,10 @@ def hand(view: View, symbols: Symbols, width: int) -> list[Text]:
 
 
 def _legend(symbols: Symbols, width: int, with_map: bool) -> list[Text]:
-    parts = [symbols.legend()]
+    parts = symbols.legend()
     if with_map:
         parts.append(symbols.say("legend.map", brace="{ }"))
-    lines = paragraph(" · ".join(parts), width)
+    lines = phrases(DOT.join(parts), width)
     for line in lines:
         line.stylize(DIM)
     return lines

@@ -62,11 +62,13 @@ class Symbols:
     def customers(self, tokens: list[str], gap: str = " ") -> str:
         return gap.join(self.customer(token) for token in tokens)
 
-    def legend(self) -> str:
+    def _sold(self, kind: str) -> str:
+        return self.name("store" if kind == "department" else "good", kind)
+
+    def legend(self) -> list[str]:
         """What the marks mean."""
-        goods = "  ".join(f"{mark} {self.name('store', kind)}" for kind, mark in self.goods.items())
-        double = "" if self.edition == "rev1" else "  " + self.say("legend.double", example=self.customer("clothing2"))
-        return goods + double
+        double = [] if self.edition == "rev1" else [self.say("legend.double", example=self.customer("clothing2"))]
+        return [f"{mark} {self._sold(kind)}" for kind, mark in self.goods.items()] + double
 
 
 def _printed_symbols() -> dict[str, str]:

@@ -1,0 +1,317 @@
+"""A game at one keyboard: what each typed line does, and which page comes next. Nothing is read or printed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from ekimae.bots import answer, bot_of
+from ekimae.kernel import CHANCE, Match, Question, Record, Stream
+from ekimae.terminal.layout import paragraph
+from ekimae.terminal.map import SAKURA
+from ekimae.terminal.menu import Menu
+from ekimae.terminal.page import Page, Size
+from ekimae.terminal.pages import Pages
+from ekimae.terminal.players import Player
+from ekimae.terminal.symbols import Symbols, folded
+
+
+class Mode(Enum):
+    """What the next line answers."""
+
+    CURTAIN = "curtain"
+    ASKING = "asking"
+    LEAVING = "leaving"
+    ENDED = "ended"
+
+
+Keep = Callable[[Record, Path], None]
+SAKURA_MATTERS: Final = ("open-at",)
+"""Questions whose stations are marked where they could have a Department Store."""
+
+
+class Sitting:
+    """People share the keyboard: what only one of them may know is shown after a curtain."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        symbols: Symbols,
+        file: Path,
+        keep: Keep,
+        size: Callable[[], Size],
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.symbols = symbols
+        self.file = file
+        self.pages = Pages(match, players, symbols)
+        self.mode = Mode.CURTAIN
+        self._keep = keep
+        self._size = size
+        self.at_keyboard: int | None = None
+        """The seat that looks at the screen; None while the curtain is down."""
+        self._turn: object = None
+        self.menu = Menu([])
+        self._trouble: list[Text] = []
+        self._announced: list[Text] = []
+
+    @property
+    def ended(self) -> bool:
+        return self.mode is Mode.ENDED
+
+    @property
+    def prompt(self) -> str:
+        return "" if self.mode is Mode.CURTAIN else "> "
+
+    def begin(self) -> Page:
+        """Play up to the first question to a person."""
+        self._save()
+        if not self._last_choice(None):
+            self._announced = [*self.pages.fairness(self._width()), Text("")]
+        return self._with_trouble(self._next())
+
+    def say(self, line: str) -> Page:
+        """The page that follows a typed line."""
+        line = line.strip()
+        match self.mode:
+            case Mode.CURTAIN:
+                page = self._behind_curtain(line)
+            case Mode.LEAVING:
+                page = self._leave(line)
+            case _:
+                page = self._asked(line)
+        return self._with_trouble(page)
+
+    def _with_trouble(self, page: Page) -> Page:
+        trouble, self._trouble = self._trouble, []
+        return Page([*page.lines, *trouble], page.clear)
+
+    # Whose question.
+
+    def _question(self) -> Question:
+        return self.match.game.questions()[0]
+
+    def _next(self) -> Page:
+        """Bots answer; then the end, a curtain or a question."""
+        self._let_bots_answer()
+        if self.match.game.over:
+            self.mode = Mode.ENDED
+            lines = self._news(self.at_keyboard if self.pages.alone else None)
+            return Page([*lines, Text(""), *self.pages.end(self.file, self._width())], clear=False)
+        seat = self._question().seat
+        if seat in (CHANCE, self.at_keyboard) or self.pages.alone:
+            return self._ask(seat)
+        return self._curtain()
+
+    def _let_bots_answer(self) -> None:
+        game = self.match.game
+        while not game.over and (seat := self._question().seat) != CHANCE and not self.players[seat].is_person:
+            self._bot_answers(seat)
+            game = self.match.game
+
+    def _bot_answers(self, seat: int) -> None:
+        """A bot's chance comes from what everybody knows of the game, never from its seed."""
+        stream = Stream(f"{self.match.record.seed_sha256}/{seat}/{len(self.match.standing)}")
+        answer(bot_of(self.players[seat].code), self.match, seat, stream)
+        self._save()
+
+    # The curtain.
+
+    def _curtain(self) -> Page:
+        self.mode = Mode.CURTAIN
+        self.at_keyboard = None
+        size = self._size()
+        lines = [*self.pages.board(None, size, question=True), Text(""), *self._announcement()]
+        lines += [*self._news(None), Text("")]
+        return Page([*lines, *self._pass_line()], clear=True)
+
+    def _pass_line(self) -> list[Text]:
+        who = self.pages.who(self._question().seat)
+        line = Text(self.symbols.say("pass", who=who), "bold reverse")
+        return [line]
+
+    def _behind_curtain(self, line: str) -> Page:
+        match folded(line):
+            case "":
+                return self._ask(self._question().seat)
+            case "u":
+                return self._undo()
+            case "q":
+                return self._ask_to_leave()
+            case _:
+                return Page(self._pass_line())
+
+    # The question.
+
+    def _ask(self, seat: int) -> Page:
+        self.mode = Mode.ASKING
+        lifted = self.at_keyboard != seat
+        self.at_keyboard = None if seat == CHANCE else seat
+        return self._question_page(lifted)
+
+    def _question_page(self, whole: bool) -> Page:
+        """With the board at the beginning of a turn and after the curtain; only what is new otherwise."""
+        question = self._question()
+        size = self._size()
+        self.menu = self._choices(question)
+        turn = self._turn_of(question)
+        whole = whole or turn != self._turn
+        self._turn = turn
+        lines = [*self._announcement(), *self._news(self.at_keyboard), Text("")]
+        if whole:
+            lines = [*self.pages.board(self.at_keyboard, size, question=True), Text(""), *lines]
+        return Page([*lines, *self.pages.question(question, self.menu, size.width)], clear=whole)
+
+    def _turn_of(self, question: Question) -> object:
+        """Changes when another turn begins or another seat is asked."""
+        return question.seat, self._last_turn(question.seat)
+
+    def _choices(self, question: Question) -> Menu:
+        game, rules = self.match.game, self.match.rules
+        sakura = self.pages.sakura() if question.kind in SAKURA_MATTERS else frozenset()
+        menu: list[tuple[str, str]] = []
+        for choice in game.choices(question.seat):
+            token = game.catalogue.token(choice)
+            label = self.symbols.translator(rules.choice_message(game, choice))
+            menu.append((token, f"{label} {SAKURA}" if token in sakura else label))
+        return Menu(menu)
+
+    def _asked(self, line: str) -> Page:
+        word, _, rest = line.partition(" ")
+        match folded(word), rest.strip():
+            case "", _:
+                return self._enter()
+            case "u", "":
+                return self._undo()
+            case "l", "":
+                return self._log()
+            case "b", "":
+                return self._below(self.pages.board(self.at_keyboard, self._size(), question=False))
+            case "m", "":
+                return self._below(self.pages.map(self.at_keyboard, self._size()))
+            case "h" | "?", "":
+                return self._below(self.pages.help(self._question(), self._width()))
+            case "s", file:
+                return self._save_as(file)
+            case "q", "":
+                return self._ask_to_leave()
+            case _:
+                return self._answer(line)
+
+    def _enter(self) -> Page:
+        """Enter takes the only choice there is; where there are several it says what to type."""
+        if len(self.menu.options) == 1:
+            return self._play(self.menu.options[0].token)
+        return self._hint("enter")
+
+    def _answer(self, line: str) -> Page:
+        meant = self.menu.meant(line)
+        if len(meant) == 1:
+            return self._play(meant[0].token)
+        if meant:
+            return Page([*self.menu.lines(self._width(), meant), *self._hint("several", n=len(meant)).lines])
+        if folded(line).isdecimal():
+            return self._hint("number", n=len(self.menu.options), value=line)
+        return self._hint("unknown", value=line)
+
+    def _play(self, token: str) -> Page:
+        self.match.play([token], self.match.actor(self._question().seat))
+        self._save()
+        return self._next()
+
+    # Beside the question.
+
+    def _undo(self) -> Page:
+        """Take the last choice back, unless something was revealed since: a draw, another's choice, another's hand."""
+        seats = self.match.game.seat_ids
+        free = self.match.can_take_back()
+        actor = self.match.standing[-1].actor if free else ""
+        by = seats.index(actor) if actor in seats else None
+        if by is None or not self.players[by].is_person or (self.at_keyboard is not None and self.at_keyboard != by):
+            return self._hint("no-undo")
+        self.match.undo()
+        self._save()
+        page = self._next()
+        return Page([*page.lines, *self._hint("undone", n=free - 1).lines], page.clear)
+
+    def _log(self) -> Page:
+        seat = self.at_keyboard
+        since = 0 if seat is None else self._last_turn(seat)
+        return self._below(self.pages.log(seat, since, self._width()))
+
+    def _save_as(self, file: str) -> Page:
+        target = Path(file).expanduser() if file else self.file
+        try:
+            self._keep(self.match.written(), target)
+        except OSError as error:
+            return self._hint("save-failed", file=str(target), why=str(error.strerror or error))
+        return self._hint("saved", file=str(target))
+
+    def _ask_to_leave(self) -> Page:
+        self.mode = Mode.LEAVING
+        return self._hint("leave", file=str(self.file))
+
+    def _leave(self, line: str) -> Page:
+        if folded(line) in ("y", "yes", "q", "はい"):
+            self.mode = Mode.ENDED
+            return self._hint("kept", file=str(self.file))
+        if self.at_keyboard is None and self._question().seat != CHANCE:
+            self.mode = Mode.CURTAIN
+            return Page(self._pass_line())
+        self.mode = Mode.ASKING
+        return Page(self._question_lines())
+
+    def _question_lines(self) -> list[Text]:
+        return self.pages.question(self._question(), self.menu, self._width())
+
+    def _below(self, lines: list[Text]) -> Page:
+        """Something looked up, and the question again."""
+        return Page([*lines, Text(""), *self._question_lines()])
+
+    def _hint(self, id_: str, **args: str | int) -> Page:
+        return Page(paragraph(self.symbols.say(f"hint.{id_}", **args), self._width()))
+
+    # What is new.
+
+    def _news(self, seat: int | None) -> list[Text]:
+        """Since the last choice of the seat, or of any person."""
+        return self.pages.news(seat, self._last_choice(seat), self._width())
+
+    def _announcement(self) -> list[Text]:
+        """What is told once."""
+        lines, self._announced = self._announced, []
+        return lines
+
+    def _last_choice(self, seat: int | None) -> int:
+        """The number of the last entry by the seat (None: by any person), 0 if there is none."""
+        actors = self._people() if seat is None else {self.match.actor(seat)}
+        entries = list(enumerate(self.match.standing, 1))
+        return next((number for number, entry in reversed(entries) if entry.actor in actors), 0)
+
+    def _people(self) -> set[str]:
+        return {self.match.actor(seat) for seat, player in enumerate(self.players) if player.is_person}
+
+    def _last_turn(self, seat: int) -> int:
+        """The number of the seat's last entry before somebody else's latest: where its last turn ended."""
+        own = self.match.actor(seat)
+        others = set(self.match.game.seat_ids) - {own}
+        entries = list(enumerate(self.match.standing, 1))
+        while entries and entries[-1][1].actor not in others:
+            entries.pop()
+        return next((number for number, entry in reversed(entries) if entry.actor == own), 0)
+
+    def _width(self) -> int:
+        return self._size().width
+
+    def _save(self) -> None:
+        """After every choice. A full disk must not end the game: the next page says so."""
+        try:
+            self._keep(self.match.written(), self.file)
+        except OSError as error:
+            self._trouble = self._hint("save-failed", file=str(self.file), why=str(error.strerror or error)).lines
