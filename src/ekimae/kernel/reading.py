@@ -53,6 +53,8 @@ def parse(text: str, file: str) -> dict[str, Any]:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(_syntax(text, file, str(error))) from error
+    except (RecursionError, ValueError) as error:  # towers of brackets, numbers of thousands of digits
+        raise Unreadable(Message("kernel.file-strange", {"file": file})) from error
 
 
 def _syntax(text: str, file: str, why: str) -> Message:

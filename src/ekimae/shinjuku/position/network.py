@@ -55,6 +55,8 @@ def _lay_track(draft: Draft, seat: int, place: Place) -> None:
     track = _connection(draft, place)
     name = Term("track", state.board.track_ids[track])
     owner = state.tracks[track] - 1
+    if track >= state.board.laying:
+        place.wrong("permanent-track", track=name)
     if owner == NEUTRAL:
         place.wrong("neutral-track", track=name)
     if owner != NONE:

@@ -84,10 +84,10 @@ def _check_bag(draft: Draft) -> None:
     if place is None:
         return
     written = place.pile("customer", CUSTOMERS)
+    for name, count in written.items():
+        _check_customers(draft, place, CUSTOMERS.index(name), count)
     for kind, name in enumerate(CUSTOMERS):
-        count = written.get(name, 0)
-        _check_customers(draft, place, kind, count)
-        left = (draft.state.bag >> kind * LANE & LANE_MASK) - count
+        left = (draft.state.bag >> kind * LANE & LANE_MASK) - written.get(name, 0)
         if left:
             place.wrong("customers-missing", n=left, customer=Term("customer", name))
 
@@ -144,9 +144,9 @@ def _check_deck(draft: Draft) -> None:
     if place is None:
         return
     written = place.pile("ward", draft.wards)
+    for name, count in written.items():
+        _check_cards(draft, place, draft.wards.index(name), count)
     for ward, name in enumerate(draft.wards):
-        count = written.get(name, 0)
-        _check_cards(draft, place, ward, count)
-        left = draft.state.deck[ward] - count
+        left = draft.state.deck[ward] - written.get(name, 0)
         if left:
             place.wrong("cards-missing", n=left, ward=draft.ward_term(ward))
