@@ -1,0 +1,1 @@
+"""Finished games on file: rules may change, these must still replay."""
