@@ -34,12 +34,14 @@ class Recorded:
     def game(self) -> Game:
         return self.match.game
 
-    def at(self, number: int) -> Game:
-        """The game after so many standing choices."""
+    def at(self, number: int | None) -> Match:
+        """The match after so many standing choices; None: as it stands."""
         match = self.match
+        if number is None:
+            return match
         if number > len(match.standing):
             raise Unreadable(Message("cli.at", {"value": number, "most": len(match.standing)}))
-        return Match(match.rules, replace(match.record, entries=tuple(match.standing[:number]), seed=None)).game
+        return Match(match.rules, replace(match.record, entries=tuple(match.standing[:number]), seed=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +53,19 @@ class Placed:
     table: dict[str, Any]
     game: Game
 
-    def at(self, number: int) -> Game:
+    def at(self, number: int | None) -> Match:
         """A position tells nothing of what was before."""
         if number:
             raise Unreadable(Message("cli.at", {"value": number, "most": 0}))
-        return self.game
+        return self.typed()
 
-    def match(self, seed: str | None, typed: bool) -> Match:
-        """A record that begins here."""
-        if typed:
-            return Match(self.rules, Record(self.rules.name, self.rules.version, position=self.table))
+    def seeded(self, seed: str | None) -> Match:
+        """A record that begins here; without a seed, chance comes from a fresh one."""
         return Match.from_position(self.rules, self.table, seed)
+
+    def typed(self) -> Match:
+        """A record that begins here, with every draw typed in."""
+        return Match(self.rules, Record(self.rules.name, self.rules.version, position=self.table))
 
 
 def load(name: str) -> Recorded | Placed:
@@ -94,13 +98,9 @@ def load_match(name: str) -> Recorded:
 
 def read_table(name: str) -> dict[str, Any]:
     """The TOML of a file. What its syntax allows but no table ever holds is refused before anybody reads it."""
-    text = read_text(name)
-    try:
-        table = reading.parse(text, name)
-    except (RecursionError, ValueError) as error:
-        raise Unreadable(Message("cli.file-strange", {"file": name})) from error
+    table = reading.parse(read_text(name), name)
     if not _is_modest(table):
-        raise Unreadable(Message("cli.file-strange", {"file": name}))
+        raise Unreadable(Message("kernel.file-strange", {"file": name}))
     return table
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 HELP_WIDTH: Final = 100
 NAME_COLUMNS: Final = 26
 MOST_DIGITS: Final = 9
+OPENING: Final = "（「"
+CLOSING: Final = "。、）」 "
 
 
 def nearest(value: str, legal: Iterable[str]) -> str | None:
@@ -207,14 +209,16 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _pieces(text: str) -> list[str]:
-    """Words with the space after them; each wide character for itself, closing marks with what they close."""
+    """Words with the space after them; each wide character for itself, brackets and stops with what they belong to."""
     found: list[str] = []
-    start = True
+    fresh = True
     for character in text:
         wide = cell_len(character) == 2
-        if found and (character in "。、）」" or character == " " or not (start or wide)):
+        if found and (character in CLOSING or not (fresh or wide)):
             found[-1] += character
         else:
             found.append(character)
-        start = character == " " or wide
+        fresh = character not in OPENING and (character == " " or wide)
+        if character in OPENING:
+            fresh = False
     return found

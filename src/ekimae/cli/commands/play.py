@@ -54,7 +54,9 @@ def _given_setup(args: Namespace) -> list[str]:
 def _match(args: Namespace) -> Match:
     loaded = load(args.record)
     if isinstance(loaded, Placed):
-        return loaded.match(args.seed, args.typed)
+        if args.typed and args.seed is not None:
+            raise Unreadable(Message("cli.not-together", {"option": "--typed", "other": "--seed"}))
+        return loaded.typed() if args.typed else loaded.seeded(args.seed)
     for option, value in (("--seed", args.seed), ("--typed", args.typed)):
         if value:
             raise Unreadable(Message("cli.only-position", {"option": option}))

@@ -12,6 +12,7 @@ from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number
 from ekimae.cli.saving import save
 from ekimae.kernel import toml
+from ekimae.shinjuku.position import of_match
 
 
 def options(parser: Parser) -> None:
@@ -21,9 +22,7 @@ def options(parser: Parser) -> None:
 
 
 def run(args: Namespace, output: Output) -> int:
-    loaded = load(args.record)
-    game = loaded.game if args.at is None else loaded.at(args.at)
-    table = loaded.rules.to_position(game)
+    table = of_match(load(args.record).at(args.at))
     text = toml.dump(table)
     file = None if args.out == STDIN else args.out
     if file is not None:

@@ -20,7 +20,7 @@ def options(parser: Parser) -> None:
 
 def run(args: Namespace, output: Output) -> int:
     loaded = load(args.record)
-    game = loaded.game if args.at is None else loaded.at(args.at)
+    game = loaded.at(args.at).game
     data = game.view(seat_of(game, args.seat)).data()
     if output.as_json:
         output.data({"view": data})

@@ -1,0 +1,59 @@
+"""docs/cli.md tells everything that the parsers take."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ekimae.cli.parser import Parser
+from ekimae.cli.registry import COMMANDS
+from ekimae.words import LANGUAGES, Translator
+from ekimae.words.catalogue import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+SECTIONS = re.split(r"^## ", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+GENERAL = {"-h", "--help", "--lang", "--json"}
+
+
+def section(name: str) -> str:
+    (found,) = [text for text in SECTIONS if text.startswith(f"`ekimae {name}`")]
+    return found
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_stands_in_the_section_of_its_command(name: str) -> None:
+    parser = Parser.of_command(COMMANDS[name], Translator("en"))
+    options = set(parser._option_string_actions) - GENERAL
+    text = section(name)
+    assert [option for option in sorted(options) if f"`{option}" not in text] == []
+    assert "--json" in text
+
+
+def test_general_options_are_told_once() -> None:
+    assert [option for option in sorted(GENERAL) if f"`{option}" not in SECTIONS[0] + SECTIONS[1]] == []
+
+
+def test_the_page_has_no_option_that_does_not_exist() -> None:
+    known = {
+        option
+        for command in COMMANDS.values()
+        for option in Parser.of_command(command, Translator("en"))._option_string_actions
+    }
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", "".join(SECTIONS))) - known == {"--version"}
+
+
+def test_every_exit_code_is_told() -> None:
+    assert all(f"| {code} |" in "".join(SECTIONS) for code in (0, 1, 2, 130, 141))
+
+
+def test_both_languages_have_every_word_of_the_command_line() -> None:
+    ids = [{name for name in catalogue(language) if name.startswith("cli.")} for language in LANGUAGES]
+    assert ids[0] == ids[1]
+    assert {f"cli.{name}.summary" for name in COMMANDS} <= ids[0]
+
+
+def test_every_message_in_the_source_is_in_the_catalogue() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/ekimae/cli").rglob("*.py"))
+    assert set(re.findall(r'["\'](cli\.[a-z.-]+)["\']', source)) - set(catalogue("en")) == set()
