@@ -75,7 +75,7 @@ class Sealed:
     def play(self, choice: int, seat: int | None = None) -> None:
         actor = self.questions()[0].seat if seat is None and not self.over else seat
         if actor is None or choice not in self.choices(actor):
-            raise Refused(Message("kernel.not-asked", {"choice": CATALOGUE.token(choice)}))
+            raise Refused(Message("kernel.not-asked", {"choice": str(choice)}))
         if choice == LEAVE:
             self.points[actor] += 1
             self.rider = NOBODY

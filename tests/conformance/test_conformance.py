@@ -88,8 +88,9 @@ def test_what_is_not_listed_is_refused_and_nothing_changes(case: Case) -> None:
         before = everything(game)
         for seat in range(len(game.seat_ids)):
             unlisted = sorted(set(range(len(game.catalogue))) - set(game.choices(seat)))
-            with pytest.raises(Refused):
-                game.play(chooser.choice(unlisted), seat)
+            for choice in (chooser.choice(unlisted), len(game.catalogue), -1):
+                with pytest.raises(Refused):
+                    game.play(choice, seat)
         assert everything(game) == before
 
 

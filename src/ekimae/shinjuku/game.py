@@ -188,12 +188,13 @@ class Shinjuku(State):
         return True
 
     def _refuse(self, choice: int, seat: int | None) -> None:
+        told = self.table.token(choice) if 0 <= choice < len(self.table) else str(choice)
         if self.ended:
-            raise Refused(Message("kernel.game-over", {"choice": self.table.token(choice)}))
-        legal = Many(tuple(self.table.texts(self.choices(seat))))
+            raise Refused(Message("kernel.game-over", {"choice": told}))
         if seat is not None and seat != self._asked:
-            raise Refused(Message("kernel.not-asked", {"choice": self.table.token(choice)}))
-        raise Refused(Message("kernel.not-legal", {"choice": self.table.token(choice), "legal": legal}))
+            raise Refused(Message("kernel.not-asked", {"choice": told}))
+        legal = Many(tuple(self.table.texts(self.choices())))
+        raise Refused(Message("kernel.not-legal", {"choice": told, "legal": legal}))
 
     def nbytes(self) -> int:
         """What a copy takes: the object with its numbers, and every vector that it does not share."""
