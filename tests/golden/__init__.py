@@ -1,0 +1,1 @@
+"""Playthroughs as text: what everybody sees, is asked, may choose, chooses and is told."""
