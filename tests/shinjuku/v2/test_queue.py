@@ -143,6 +143,22 @@ def test_the_mid_game_example() -> None:
     assert table.queued() == expected
 
 
+def test_the_discards_become_the_deck_when_the_queue_needs_a_card() -> None:
+    """S8."""
+    table = Table.of("v2r11", COLOURS).matsuri("nerima").queue("minato food", "ota", "taito", "chuo")
+    table.discards("kita").deck(rest="red").begins("blue")
+    assert table.choices() == ["card:kita"]
+    assert table.data()["discards"] == {}
+
+
+def test_with_no_card_left_anywhere_the_last_slot_stays_empty() -> None:
+    """S8: customers still come, as long as there is a card for them."""
+    table = Table.of("v2r11", COLOURS).matsuri("nerima").queue("minato food", "ota", "taito", "chuo")
+    table.deck(rest="red").begins("blue")
+    assert table.asked() == ("chance", "queue-customer")
+    assert table.play("customer:food").queued() == ["ota food", "taito", "chuo"]
+
+
 # How many are in it.
 
 
@@ -180,6 +196,15 @@ def test_the_queue_closes_when_the_bag_is_empty_and_the_last_queued_customer_has
     assert table.asked() == ("red", "matsuri")
     assert table.waiting() == {"minato": ["food"], "ota": ["books"]}
     assert table.data()["closed"]
+
+
+def test_an_upgrade_still_feeds_the_queue_while_somebody_waits_in_it() -> None:
+    """V5: an empty bag alone closes nothing."""
+    table = Table.of("v2r11", COLOURS).matsuri("nerima").queue("taito food", "ota books", "kita", "chuo")
+    table.store("blue", "food", "ueno").collection("blue", "food").bag()
+    table.begins("blue").play("card:adachi", "ward:toshima", "upgrade")
+    assert table.queued() == ["ota books", "kita food", "chuo", "adachi"]
+    assert not table.data()["closed"]
 
 
 def test_after_it_has_closed_players_still_take_a_card_and_a_new_one_is_drawn() -> None:

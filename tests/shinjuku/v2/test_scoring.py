@@ -158,3 +158,9 @@ def test_the_victory_is_shared_where_no_tied_player_has_a_bonus_token() -> None:
     """S10."""
     assert winners("food", "books", "electronics") == ["blue", "green", "red"]
     assert winners("", "") == ["blue", "green"]
+
+
+def test_ties_of_the_advanced_variant_are_shared() -> None:
+    """S10: nobody has a bonus token."""
+    table = Table.of("v2r11", 2, advanced=True).collection("blue", "food").collection("green", "books")
+    assert table.game.result().winners == (0, 1)
