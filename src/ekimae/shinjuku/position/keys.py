@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ekimae.shinjuku.board import load_board
+from ekimae.shinjuku.board import Board, load_board
 from ekimae.shinjuku.choices import CUSTOMERS
 from ekimae.shinjuku.edition import COLOURS, EDITIONS, GOODS
 
@@ -26,13 +26,19 @@ REQUIRED_SETUP: Final = ("edition", "seats")
 Schema = dict[str, Any]
 
 
-def _boards() -> list[Any]:
+def _boards() -> list[Board]:
     return [load_board(file) for file in dict.fromkeys(facts["board"] for facts in EDITIONS.values())]
 
 
 def _ids(kind: str) -> list[str]:
     """The ids of all boards, each once."""
     return list(dict.fromkeys(name for board in _boards() for name in getattr(board, f"{kind}_ids")))
+
+
+def _tracks() -> list[str]:
+    """Every connection that track may be laid on, by its stations in both orders."""
+    pairs = [track.split("--") for board in _boards() for track in board.track_ids[: board.laying]]
+    return list(dict.fromkeys(name for a, b in pairs for name in (f"{a}--{b}", f"{b}--{a}")))
 
 
 def _ref(name: str) -> Schema:
@@ -154,7 +160,7 @@ def _definitions() -> Schema:
         "ward": _told("A ward.", enum=_ids("ward")),
         "station": _told("A station.", enum=_ids("station")),
         "customer": _told("A token: a good, and a 2 for a double one.", enum=list(CUSTOMERS)),
-        "track": _told("Two connected stations in either order.", type="string", pattern="^[a-z-]+?--[a-z-]+$"),
+        "track": _told("Two connected stations in either order.", enum=_tracks()),
         "cards": _pile("ward", "Cards"),
         "customers": _pile("customer", "Customers"),
     }
