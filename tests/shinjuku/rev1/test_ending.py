@@ -107,16 +107,6 @@ def winners(*collections: str) -> list[str]:
     return found
 
 
-def test_example_1_red_7_green_6_blue_8() -> None:
-    table = Table.of("rev1", ("red", "green", "blue"))
-    table.collection("red", *["food"] * 2, *["clothing"] * 4, *["books"] * 2, *["electronics"] * 3)
-    table.collection("green", *["food"] * 3, *["clothing"] * 2, *["books"] * 2, *["electronics"] * 2)
-    table.collection("blue", *["food"] * 4, *["clothing"] * 3, *["books"] * 4, "electronics")
-    turns_left(table.bag("food").begins("red").play(LAST))
-    assert table.data()["scores"] == [7, 6, 8]
-    assert table.data()["winners"] == ["blue"]
-
-
 def test_the_type_a_player_has_most_of_is_removed_and_each_other_customer_is_worth_1() -> None:
     """R7."""
     assert played_out(held("OOOOO XX A", "XXX")).data()["scores"] == [3, 0]

@@ -187,26 +187,3 @@ def test_the_second_track_may_continue_through_the_permanent_link() -> None:
 def test_the_second_connection_must_be_empty_too() -> None:
     table = at_shimbashi("ota", "kita", "taito").track("green", "daiba--oimachi").acts("blue")
     assert "track:daiba--oimachi" not in table.play("expand", "track:daiba--shimbashi").choices()
-
-
-# The rulebook's example.
-
-
-def example() -> Table:
-    table = Table.of("rev1").store("green", "clothing", "shimbashi")
-    table.track("green", "roppongi--shimbashi").track("blue", "kachidoki--shimbashi")
-    return table.hand("green", "ota").hand("blue", "ota")
-
-
-def stations_reached(table: Table) -> set[str]:
-    """The stations of the example from which a listed track leads away."""
-    ends = [set(choice.removeprefix("track:").split("--")) for choice in table.choices()]
-    return {station for pair in ends for station in pair & {"shimbashi", "roppongi", "kachidoki"}}
-
-
-def test_green_can_expand_from_shimbashi_or_roppongi_but_not_from_kachidoki() -> None:
-    assert stations_reached(example().acts("green").play("expand")) == {"shimbashi", "roppongi"}
-
-
-def test_blue_can_expand_from_kachidoki_and_shimbashi_but_not_from_roppongi() -> None:
-    assert stations_reached(example().acts("blue").play("expand")) == {"shimbashi", "kachidoki"}
