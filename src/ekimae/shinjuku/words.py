@@ -14,10 +14,10 @@ from ekimae.kernel.event import Event, EventValue
 from ekimae.kernel.game import Question
 from ekimae.kernel.message import Arg, Many, Message, Term
 from ekimae.shinjuku.board import Board, load_board
-from ekimae.shinjuku.edition import COMPANIES, DEPARTMENT, EDITIONS, GOODS
+from ekimae.shinjuku.edition import COMPANIES, EDITIONS, GOODS
 from ekimae.shinjuku.frames import BUILD_DEPARTMENT, KIND, LAY_TRACK, OPEN_STORE, START, first_of
 from ekimae.shinjuku.game import Shinjuku
-from ekimae.shinjuku.happened import customers_of
+from ekimae.shinjuku.happened import customers_of, store_name
 
 # Names.
 
@@ -56,7 +56,8 @@ def _boards() -> list[Board]:
 
 def _printed(game: Shinjuku, kind: str, key: str) -> Term:
     """A customer or store with its good as the edition prints it."""
-    return Term(SYMBOLS[kind] if game.setup.edition == "rev1" else kind, key)
+    has_symbol = game.setup.edition == "rev1" and key in GOODS
+    return Term(SYMBOLS[kind] if has_symbol else kind, key)
 
 
 def _customers(game: Shinjuku, names: Iterable[str]) -> Many:
@@ -159,8 +160,7 @@ def _station_choice(game: Shinjuku, station: int, asked: str) -> Message:
 
 
 def _store_at(game: Shinjuku, station: int) -> Term:
-    kind = game.store_kind(station)
-    return Term("store", "department") if kind == DEPARTMENT else _printed(game, "store", GOODS[kind])
+    return _printed(game, "store", store_name(game.store_kind(station)))
 
 
 def _relocation(game: Shinjuku, station: int) -> Message:
