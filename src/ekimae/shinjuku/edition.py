@@ -38,6 +38,13 @@ HACHIKO_MOST_CONNECTIONS: Final = 4
 
 
 SETUP_KEYS: Final = ("edition", "seats", "advanced", "open_collections", "hachiko", "first")
+SETUP_KINDS: Final[tuple[tuple[str, type | tuple[type, ...], tuple[str, ...]], ...]] = (
+    ("edition", str, tuple(EDITIONS)),
+    ("seats", (int, tuple), ("3", '["blue", "red"]')),
+    ("advanced", bool, ("true", "false")),
+    ("open_collections", bool, ("true", "false")),
+)
+"""What kind of value a key needs, and what would be right."""
 
 
 class Setup:
@@ -100,9 +107,9 @@ class Setup:
         given = {key: table[key] for key in SETUP_KEYS if key in table}
         if isinstance(given.get("seats"), list):
             given["seats"] = tuple(given["seats"])
-        for key, kind in (("advanced", bool), ("open_collections", bool), ("edition", str), ("seats", (int, tuple))):
+        for key, kind, legal in SETUP_KINDS:
             if key in given and not isinstance(given[key], kind):
-                _wrong(key, str(given[key]), Many(()))
+                _wrong(key, str(given[key]), Many(legal))
         return cls(**given)
 
     def table(self) -> dict[str, Any]:
