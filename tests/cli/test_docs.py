@@ -11,10 +11,55 @@ from ekimae.cli.parser import Parser
 from ekimae.cli.registry import COMMANDS
 from ekimae.words import LANGUAGES, Translator
 from ekimae.words.catalogue import catalogue
+from tests.cli.conftest import Cli
 
 ROOT = Path(__file__).resolve().parents[2]
 SECTIONS = re.split(r"^## ", (ROOT / "docs" / "cli.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
 GENERAL = {"-h", "--help", "--lang", "--json"}
+
+
+ELIDED = "..."
+MEASURED = re.compile(r"\d[\d,.]* s |^per second: .*")
+
+
+def examples() -> list[tuple[str, list[str]]]:
+    """The command lines of the page, in order, with what they print."""
+    page = "".join(SECTIONS)
+    found: list[tuple[str, list[str]]] = []
+    for block in re.findall(r"^```console\n(.*?)^```$", page, flags=re.MULTILINE | re.DOTALL):
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                found.append((line.removeprefix("$ ekimae "), []))
+            else:
+                found[-1][1].append(line)
+    return found
+
+
+def matches(printed: list[str], shown: list[str]) -> bool:
+    """Line by line; `...` stands for any lines, and what was measured differs each time."""
+    if ELIDED in shown:
+        at = shown.index(ELIDED)
+        rest = shown[at + 1 :]
+        return (
+            len(printed) >= at + len(rest)
+            and printed[:at] == shown[:at]
+            and printed[len(printed) - len(rest) :] == rest
+        )
+    return [MEASURED.sub("", line) for line in printed] == [MEASURED.sub("", line) for line in shown]
+
+
+def test_the_examples_print_what_the_page_shows(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert len(examples()) >= len(COMMANDS)
+    for command, shown in examples():
+        line, _, file = command.partition(" > ")
+        outcome = cli(*line.split())
+        if file:
+            Path(file).write_text(outcome.out, encoding="utf-8")
+            assert outcome.err == ""
+            continue
+        printed = [text.rstrip() for text in (outcome.out + outcome.err).splitlines()]
+        assert matches(printed, shown), f"ekimae {command} prints\n" + "\n".join(printed)
 
 
 def section(name: str) -> str:

@@ -101,6 +101,11 @@ def test_arguments_of_an_error_are_data(cli: Cli, game: Path) -> None:
     assert cli("choices", game, "--seat", "xyz", "--json").error["code"] == "cli.unknown-seat"
 
 
+def test_names_of_the_game_are_in_the_language_of_the_error(cli: Cli) -> None:
+    assert "Version 2 r11" in refuses(cli("new", "shinjuku", "--hachiko"), 2)
+    assert "第2版 r11" in cli("new", "shinjuku", "--hachiko", "--lang", "ja").err
+
+
 # Not allowed now.
 
 

@@ -11,8 +11,9 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
+from ekimae.games import RULES
 from ekimae.kernel.game import Rules
-from ekimae.kernel.message import Arg, Many, Message, value_text
+from ekimae.kernel.message import Arg, Many, Message, Term, value_text
 from ekimae.words import Translator
 
 JSON_VERSION: Final = 1
@@ -20,6 +21,14 @@ JSON_VERSION: Final = 1
 
 UNKNOWN_WIDTH: Final = 100
 """Columns for a picture that goes into a file or a pipe."""
+
+
+class AnyGame(Translator):
+    """Knows the names of every game: an error may come before it is known which one is played."""
+
+    def term(self, term: Term) -> str:
+        names = (rules.term(term, self.language) for rules in RULES.values())
+        return next((name for name in names if name is not None), None) or super().term(term)
 
 
 class Output:
@@ -54,11 +63,11 @@ class Output:
     def data(self, data: Mapping[str, Any]) -> None:
         self.document(_json({"version": JSON_VERSION, **data}))
 
-    def error(self, message: Message, rules: Rules[Any] | None = None) -> None:
+    def error(self, message: Message) -> None:
         """On stderr; nowhere if that is closed."""
         if sys.stderr is None:
             return
-        told = Translator(self.language, rules)(message)
+        told = AnyGame(self.language)(message)
         if self.as_json:
             _reconfigure(sys.stderr, encoding="utf-8")
             text = _json({"version": JSON_VERSION, **message_data(message, told)})
