@@ -60,7 +60,7 @@ class FirstBot:
 
 
 def test_bots_take_the_seats_that_they_are_given(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "first", FirstBot())
+    monkeypatch.setitem(BOTS, "shinjuku", (FirstBot(),))
     mixed = cli(*SIX, "--bots", "random, first", "--json").data
     assert [seat["bot"] for seat in mixed["seats"]] == ["random", "first"]
     assert without_speed(mixed) == without_speed(cli(*SIX, "--bots", "random,first", "--json").data)

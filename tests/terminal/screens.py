@@ -54,7 +54,7 @@ def sat(
     """A sitting at its first page, which still has to be shown."""
     match = Match.begin(SHINJUKU, {**setup, "seats": len(seats)}, seed)
     symbols = Symbols(SHINJUKU, language, str(setup["edition"]))
-    players = [read_player(seat) for seat in seats]
+    players = [read_player(seat, SHINJUKU.name) for seat in seats]
     return Sitting(match, players, symbols, file, saved.write, lambda: Size(width, 60))
 
 

@@ -1,14 +1,11 @@
-"""What a bot is, and which there are."""
+"""What a bot is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
-from ekimae.bots.shinjuku.greedy import GreedyBot
-from ekimae.bots.uniform import RandomBot
-from ekimae.kernel import Message, Question, Stream, Unreadable, View
-from ekimae.kernel.message import Many
+from ekimae.kernel import Message, Question, Stream, View
 
 
 class Bot(Protocol):
@@ -16,7 +13,7 @@ class Bot(Protocol):
 
     @property
     def code(self) -> str:
-        """The stable name in records, options and files."""
+        """The stable name in records, options and files; bots of different games may share one."""
 
     @property
     def name(self) -> Message: ...
@@ -27,13 +24,3 @@ class Bot(Protocol):
 
     def choose(self, view: View, question: Question, choices: Sequence[int], stream: Stream) -> int:
         """One of the choices. Whatever is random about it comes from `stream`, so that a game can be played again."""
-
-
-BOTS: Final[dict[str, Bot]] = {bot.code: bot for bot in (RandomBot(), GreedyBot())}
-
-
-def bot_of(code: str) -> Bot:
-    """The bot of that code."""
-    if code not in BOTS:
-        raise Unreadable(Message("bots.unknown", {"bot": code, "legal": Many(tuple(BOTS))}))
-    return BOTS[code]

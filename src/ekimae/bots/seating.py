@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ekimae.bots.bot import Bot
 from ekimae.kernel import CHANCE, Game, Match, Message, Question, Refused, Stream
-
-if TYPE_CHECKING:
-    from ekimae.bots.bot import Bot
 
 
 def answer(bot: Bot, table: Game | Match, seat: int, stream: Stream) -> int:

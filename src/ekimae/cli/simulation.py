@@ -56,7 +56,7 @@ class Plan:
         """All at random is the engine's own loop, which asks nobody for a view."""
         if isinstance(game, shinjuku.Shinjuku) and set(self.bots) == {RANDOM}:
             return shinjuku.play_random(game, Stream(stream_seed))
-        return play_out(game, [bot_of(code) for code in self.bots], stream_seed)
+        return play_out(game, [bot_of(self.game, code) for code in self.bots], stream_seed)
 
 
 def play_range(plan: Plan, numbers: range) -> list[Played]:

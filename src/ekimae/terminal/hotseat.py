@@ -83,7 +83,7 @@ def _begun(
 ) -> tuple[Match, tuple[Player, ...]]:
     places = setup.get("seats", len(seats) or DEFAULT_SEATS)
     match = Match.begin(rules, {**setup, "seats": places}, seed)
-    players = seated(seats, len(match.game.seat_ids))
+    players = seated(seats, len(match.game.seat_ids), rules.name)
     match.record = replace(match.record, note=note_of(players, match.game.seat_ids))
     return match, players
 
@@ -92,7 +92,8 @@ def _resumed(rules: Rules[Any], file: Path, seats: Sequence[str]) -> tuple[Match
     """The game in a record file, with the players of its note unless others sit down."""
     match = Match(rules, saved.read(file))
     seat_ids = match.game.seat_ids
-    players = seated(seats, len(seat_ids)) if seats else from_note(match.record.note, seat_ids)
+    note = match.record.note
+    players = seated(seats, len(seat_ids), rules.name) if seats else from_note(note, seat_ids, rules.name)
     match.record = replace(match.record, note=note_of(players, seat_ids))
     return match, players
 

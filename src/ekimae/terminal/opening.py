@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ekimae.bots import BOTS, bot_of
+from ekimae.bots import bot_of, bots_of
 from ekimae.kernel import Message, Rules, Term
 from ekimae.kernel.message import Many
 from ekimae.shinjuku.board import load_board
@@ -153,7 +153,7 @@ class Opening:
 
     def _sits(self, player: Player) -> str:
         if not player.is_person:
-            return self._symbols().translator(bot_of(player.code).name)
+            return self._symbols().translator(bot_of(self._rules.name, player.code).name)
         alone = sum(other.is_person for other in self.plan.players) == 1
         return player.name or self._symbols().say("you" if alone else "person")
 
@@ -235,7 +235,8 @@ class Opening:
         symbols = self._symbols()
         seat = COLOURS[len(self._seated)]
         items = [(self._say("person"), self._say("about-person"))]
-        items += [(symbols.translator(bot.name), symbols.translator(bot.about)) for bot in BOTS.values()]
+        bots = bots_of(self._rules.name).values()
+        items += [(symbols.translator(bot.name), symbols.translator(bot.about)) for bot in bots]
         names = {"seat": Term("seat", seat), "colour": Term("colour", seat), "now": self._sits(self._sat())}
         return self._page(self._numbered(items), "who", n=len(self._seated) + 1, **names)
 
@@ -248,7 +249,7 @@ class Opening:
         """A number from the list, Enter for whoever sat here, or the name of a person."""
         word = folded(line)
         if word.isdecimal():
-            codes = [PERSON, *BOTS]
+            codes = [PERSON, *bots_of(self._rules.name)]
             if not 1 <= int(word) <= len(codes):
                 return self._player_page()
             self._seated.append(Player(codes[int(word) - 1]))

@@ -52,7 +52,7 @@ class Pages:
     def _sits(self, seat: int) -> str:
         player = self.players[seat]
         if not player.is_person:
-            return self.symbols.translator(bot_of(player.code).name)
+            return self.symbols.translator(bot_of(self.match.rules.name, player.code).name)
         return player.name or self.symbols.say("you" if self.alone else "person")
 
     def seating(self, width: int) -> list[Text]:

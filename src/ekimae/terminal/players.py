@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ekimae.bots import BOTS
+from ekimae.bots import bots_of
 from ekimae.kernel import Message, Unreadable
 from ekimae.kernel.message import Many
 
@@ -29,12 +29,13 @@ class Player:
         return f"{self.code}:{self.name}" if self.name else self.code
 
 
-def read_player(text: str) -> Player:
-    """`person`, `person:Ana`, or the code of a bot."""
+def read_player(text: str, game: str) -> Player:
+    """`person`, `person:Ana`, or the code of a bot of the game."""
+    bots = bots_of(game)
     code, _, name = text.partition(":")
     code = code.strip()
-    if code != PERSON and (code not in BOTS or name):
-        raise Unreadable(Message("terminal.seat-wrong", {"value": text, "legal": Many((PERSON, *BOTS))}))
+    if code != PERSON and (code not in bots or name):
+        raise Unreadable(Message("terminal.seat-wrong", {"value": text, "legal": Many((PERSON, *bots))}))
     return Player(code, cleaned(name))
 
 
@@ -43,9 +44,9 @@ def cleaned(name: str) -> str:
     return " ".join("".join(letter for letter in name if letter.isprintable() and letter not in ",=").split())
 
 
-def seated(texts: Sequence[str], seats: int) -> tuple[Player, ...]:
+def seated(texts: Sequence[str], seats: int, game: str) -> tuple[Player, ...]:
     """One player for each seat; nobody named means people everywhere."""
-    players = tuple(read_player(text) for text in texts) or (Player(PERSON),) * seats
+    players = tuple(read_player(text, game) for text in texts) or (Player(PERSON),) * seats
     if len(players) != seats:
         raise Unreadable(Message("terminal.seats-differ", {"players": len(players), "seats": seats}))
     return players
@@ -56,7 +57,7 @@ def note_of(players: Sequence[Player], seat_ids: Sequence[str]) -> str:
     return ", ".join(f"{seat}={player.written()}" for seat, player in zip(seat_ids, players, strict=True))
 
 
-def from_note(note: str | None, seat_ids: Sequence[str]) -> tuple[Player, ...]:
+def from_note(note: str | None, seat_ids: Sequence[str], game: str) -> tuple[Player, ...]:
     """Who sat where; people where the note does not say."""
     told = dict(part.split("=", 1) for part in (note or "").split(", ") if "=" in part)
-    return tuple(read_player(told.get(seat, PERSON)) for seat in seat_ids)
+    return tuple(read_player(told.get(seat, PERSON), game) for seat in seat_ids)

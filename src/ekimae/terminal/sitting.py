@@ -118,7 +118,7 @@ class Sitting:
     def _bot_answers(self, seat: int) -> None:
         """A bot's chance comes from what everybody knows of the game, never from its seed."""
         stream = Stream(f"{self.match.record.seed_sha256}/{seat}/{len(self.match.standing)}")
-        answer(bot_of(self.players[seat].code), self.match, seat, stream)
+        answer(bot_of(self.match.rules.name, self.players[seat].code), self.match, seat, stream)
         self._save()
 
     # The curtain.

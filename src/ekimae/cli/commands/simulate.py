@@ -13,7 +13,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ekimae.bots import BOTS, bot_of
+from ekimae.bots import bot_of
 from ekimae.cli.command import Command
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number
@@ -41,7 +41,7 @@ def run(args: Namespace, output: Output) -> int:
     rules = rules_of(args.game)
     setup = rules.setup(setup_of(args))
     seats = rules.new(setup).seat_ids
-    plan = Plan(args.game, setup, _bots(args.bots, len(seats)), args.seed or fresh_seed())
+    plan = Plan(args.game, setup, _bots(args.game, args.bots, len(seats)), args.seed or fresh_seed())
     processes = min(args.processes, args.games, MOST_PROCESSES)
     began = perf_counter()
     with _progress(args.games) as played:
@@ -54,11 +54,11 @@ def run(args: Namespace, output: Output) -> int:
     return 0
 
 
-def _bots(text: str, seats: int) -> tuple[str, ...]:
+def _bots(game: str, text: str, seats: int) -> tuple[str, ...]:
     """One for each seat; a single one takes all of them."""
     codes = [code.strip() for code in text.split(",")]
     for code in codes:
-        bot_of(code)
+        bot_of(game, code)
     if len(codes) == 1:
         return tuple(codes * seats)
     if len(codes) != seats:
@@ -145,7 +145,7 @@ class Summary:
     def _seat_lines(self, t: Translator) -> list[str]:
         found = []
         for seat, each in zip(self.seats, by_seat(self.plan, self.games)):
-            who: dict[str, Arg] = {"seat": Term("seat", seat), "bot": BOTS[each.bot].name}
+            who: dict[str, Arg] = {"seat": Term("seat", seat), "bot": bot_of(self.plan.game, each.bot).name}
             rate = f"{100 * each.wins / len(self.games):.1f}"
             won: dict[str, Arg] = {"wins": each.wins, "shared": each.shared, "rate": rate}
             found.append("  " + t(Message("cli.simulate.seat", who | won | _spread(each.scores))))
