@@ -1,0 +1,1 @@
+"""The game Tokyo Metro, with Osaka and Metro Drinks."""
