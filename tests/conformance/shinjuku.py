@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ekimae.kernel.bits import bit, members
 from ekimae.shinjuku import Shinjuku
-from ekimae.shinjuku.bits import LANE, LANE_MASK, bit, members, size_of
+from ekimae.shinjuku.bits import LANE, LANE_MASK, size_of
 from ekimae.shinjuku.edition import DEPARTMENT, EDITIONS
 from ekimae.shinjuku.state import DEPARTMENT_LANE, NEUTRAL, NONE, TRACK_LANE, sum_of
 

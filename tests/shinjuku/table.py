@@ -13,11 +13,12 @@ from __future__ import annotations
 from typing import Any
 
 from ekimae.kernel.event import Event
+from ekimae.kernel.frames import frame
 from ekimae.kernel.game import CHANCE
 from ekimae.shinjuku.bits import LANE, customer
 from ekimae.shinjuku.choices import CUSTOMERS
 from ekimae.shinjuku.edition import GOODS, Setup
-from ekimae.shinjuku.frames import ACTION, BEGIN_TURN, END_TURN, frame
+from ekimae.shinjuku.frames import ACTION, BEGIN_TURN, END_TURN
 from ekimae.shinjuku.game import Shinjuku
 from ekimae.shinjuku.state import TRACK_LANE
 from ekimae.shinjuku.steps import opening

@@ -14,10 +14,11 @@ import pytest
 
 from ekimae.games import RULES
 from ekimae.kernel import Match
+from ekimae.kernel.bits import bit, members
 from ekimae.kernel.match import verify
 from ekimae.kernel.record import Record, read_record
 from ekimae.shinjuku import Shinjuku
-from ekimae.shinjuku.bits import LANE, bit, members
+from ekimae.shinjuku.bits import LANE
 from ekimae.shinjuku.edition import Setup
 from ekimae.shinjuku.state import TRACK_LANE
 from tests.conformance.shinjuku import audit

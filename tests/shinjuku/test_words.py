@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from ekimae.games import RULES
 from ekimae.kernel import Event, Message, Stream, Term, Unreadable
 from ekimae.kernel.event import EventValue
-from ekimae.shinjuku import Setup, Shinjuku, happened, new
+from ekimae.shinjuku import Setup, Shinjuku, new
 from ekimae.shinjuku.board import load_board
 from ekimae.shinjuku.choices import CUSTOMERS, UPGRADE
 from ekimae.shinjuku.edition import COMPANIES, EDITIONS, GOODS
-from ekimae.shinjuku.steps.table import DRAWS, QUESTIONS
+from ekimae.shinjuku.steps.table import STEPS
 from ekimae.shinjuku.words import UNTOLD
 from ekimae.words import LANGUAGES, Translator
 from ekimae.words.catalogue import catalogue
 from tests.shinjuku.table import Table
 
+HAPPENED = Path(__file__).parents[2] / "src/ekimae/shinjuku/happened.py"
+"""The source: the compiled module has none."""
 RULESET = RULES["shinjuku"]
 SETUPS: dict[str, dict[str, object]] = {
     "v2r11": {"edition": "v2r11", "seats": 3},
@@ -114,12 +116,12 @@ def heard_anywhere() -> frozenset[str]:
 
 
 def test_these_games_ask_every_question() -> None:
-    kinds = {step.name for step in (*DRAWS, *QUESTIONS)}
+    kinds = {step.name for step in (*STEPS.draws, *STEPS.questions)}
     assert kinds - heard_anywhere() <= {"upgrade-customer"}
 
 
 def test_these_games_tell_every_event() -> None:
-    calls = [node for node in ast.walk(ast.parse(inspect.getsource(happened))) if isinstance(node, ast.Call)]
+    calls = [node for node in ast.walk(ast.parse(HAPPENED.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
     names = [call.args[1] for call in calls if getattr(call.func, "id", "") == "_tell"]
     events = {node.value for name in names for node in ast.walk(name) if isinstance(node, ast.Constant)}
     assert len(events) > 20

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 
 import ekimae
+from ekimae.shinjuku.choices import CUSTOMERS
+from ekimae.shinjuku.edition import COMPANIES, EDITIONS
 from ekimae.words import LANGUAGES
 from ekimae.words.catalogue import domains
 
@@ -18,7 +20,7 @@ DEEPEST = 4
 """How many f-strings an id may be put together from, one inside the other."""
 
 _FILES = re.compile(r".*\.(?:json|po|py|toml)")
-_WORD = re.compile(r"[a-z]{3}")
+_WORD = re.compile(r"[a-z]{2}")
 
 
 @dataclass(frozen=True)
@@ -86,8 +88,9 @@ def _keys(node: ast.expr) -> frozenset[str] | None:
 
 @cache
 def constants() -> frozenset[str]:
-    """Every text in the source that is neither a docstring nor a part of an f-string."""
-    return frozenset(text for tree in modules().values() for text in _constants(tree))
+    """Every text in the source that is neither a docstring nor a part of an f-string, and the ids of the box."""
+    texts = frozenset(text for tree in modules().values() for text in _constants(tree))
+    return texts | frozenset(CUSTOMERS) | EDITIONS.keys() | COMPANIES.keys()
 
 
 def _constants(tree: ast.Module) -> Iterator[str]:
@@ -104,17 +107,14 @@ def _constants(tree: ast.Module) -> Iterator[str]:
 
 @cache
 def patterns() -> tuple[re.Pattern[str], ...]:
-    """What f-strings may become, those that begin with a word."""
+    """What f-strings may become, those with a word in them."""
     strings = [node for tree in modules().values() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
-    return tuple({_pattern(string) for string in strings if _begins_with_a_word(string)})
+    return tuple({_pattern(string) for string in strings if _has_a_word(string)})
 
 
-def _begins_with_a_word(string: ast.JoinedStr) -> bool:
-    match string.values:
-        case [ast.Constant(value=str(text)), ast.FormattedValue(), *_]:
-            return _WORD.match(text) is not None
-        case _:
-            return False
+def _has_a_word(string: ast.JoinedStr) -> bool:
+    literal = [str(part.value) for part in string.values if isinstance(part, ast.Constant)]
+    return any(_WORD.search(text) for text in literal)
 
 
 def _pattern(string: ast.JoinedStr) -> re.Pattern[str]:

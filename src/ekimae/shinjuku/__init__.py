@@ -1,7 +1,8 @@
 """Shinjuku: every edition of the rules."""
 
+from ekimae.kernel.engine import play_random
 from ekimae.shinjuku.edition import Setup
-from ekimae.shinjuku.game import Shinjuku, play_random
+from ekimae.shinjuku.game import Shinjuku
 
 __all__ = ["Setup", "Shinjuku", "new", "play_random"]
 

@@ -12,11 +12,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ekimae.shinjuku.bits import members
+from ekimae.kernel.bits import members
+from ekimae.kernel.blocks import RUN
 
 DATA: Final = Path(__file__).parent / "data"
 MOST: Final = 63
-LOW_TRACKS: Final = 60
+LOW_TRACKS: Final = RUN
 """Sets of tracks are two integers: the first sixty, and the others."""
 
 

@@ -1,17 +1,8 @@
-"""The plan of a turn is a stack of frames: what is to be done next lies on top.
-
-A frame is the number of a step, and in the bits above it one or two small numbers for it (a seat, how many are left).
-"""
+"""The numbers of Shinjuku's steps, in the order of `steps/table.py`; in brackets what the frames hold."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from mypy_extensions import i64
-
-KIND_BITS: Final = 8
-KIND: Final = (1 << KIND_BITS) - 1
-COUNT_BITS: Final = 16
 
 # Draws of chance.
 DEAL: Final = 0  # cards for a hand: seat, how many
@@ -24,7 +15,6 @@ QUEUE_CUSTOMER: Final = 6  # customers for the queue: how many are left
 ARRIVAL_WARD: Final = 7  # a card that says where a customer arrives: how many are left
 ARRIVAL_CUSTOMER: Final = 8
 HACHIKO_WARD: Final = 9
-LAST_DRAW: Final = HACHIKO_WARD
 
 # Questions to a seat.
 MATSURI: Final = 10
@@ -42,7 +32,6 @@ UPGRADE_CUSTOMER: Final = 21
 PAY: Final = 22
 PAY_CARDS: Final = 23  # one of several cards: how many are left
 DISCARD: Final = 24  # Income of an edition with discards: the seat
-LAST_QUESTION: Final = DISCARD
 
 # Procedures: they ask nobody.
 BEGIN_TURN: Final = 25
@@ -54,16 +43,3 @@ END_JOURNEY: Final = 30
 BUILD_DEPARTMENT: Final = 31
 REFILL: Final = 32  # draw cards for Income: the seat
 END_TURN: Final = 33
-KINDS: Final = 34
-
-
-def frame(kind: i64, first: i64 = 0, second: i64 = 0) -> i64:
-    return kind | first << KIND_BITS | second << (KIND_BITS + COUNT_BITS)
-
-
-def first_of(frame: i64) -> i64:
-    return (frame >> KIND_BITS) & 0xFFFF
-
-
-def second_of(frame: i64) -> i64:
-    return frame >> (KIND_BITS + COUNT_BITS)

@@ -9,13 +9,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
 from ekimae.kernel.errors import EkimaeError
+from ekimae.kernel.frames import KIND
 from ekimae.kernel.message import Message
 from ekimae.kernel.stream import Stream
-from ekimae.shinjuku.bits import bit, customer, nth_customer, size_of
-from ekimae.shinjuku.frames import BUILD_DEPARTMENT, KIND, LAST_DRAW, OPEN_TOKEN, UPGRADE_CUSTOMER
+from ekimae.shinjuku.bits import customer, nth_customer, size_of
+from ekimae.shinjuku.frames import BUILD_DEPARTMENT, OPEN_TOKEN, UPGRADE_CUSTOMER
 from ekimae.shinjuku.state import State, nth_card, sum_of
-from ekimae.shinjuku.steps.table import FIRST_PROCEDURE, FIRST_QUESTION, QUESTIONS
+from ekimae.shinjuku.steps.table import STEPS
 
 MOST_DEALS: Final = 100_000
 
@@ -26,6 +28,7 @@ def hides_collections(state: State) -> bool:
 
 def conceal(state: State, seat: i64) -> None:
     """Leave only what this seat (-1: a spectator) knows; sizes of deck, bag and hands stay as they are."""
+    state.withdraw()
     for other in range(state.seats):
         if other != seat:
             _conceal_hand(state, other)
@@ -118,9 +121,9 @@ def _can_go_on(state: State) -> bool:
         return True
     frame: i64 = state.stack[state.depth - 1]
     kind: i64 = frame & KIND
-    if kind <= LAST_DRAW or kind >= FIRST_PROCEDURE:
+    if kind < STEPS.first_question or kind >= STEPS.first_procedure:
         return True
-    step = QUESTIONS[kind - FIRST_QUESTION]
+    step = STEPS.questions[kind - STEPS.first_question]
     state.offers = 0
     step.offer(state, frame)
     if not step.always and not state.offers_several():

@@ -12,12 +12,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ekimae.kernel.event import Event
+from ekimae.kernel.bits import bit
+from ekimae.kernel.engine import Engine, zeros
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import LANE, LANE_MASK, bit, customer, has_several, how_many, lanes_of, nth_member, size_of
+from ekimae.shinjuku.bits import LANE, LANE_MASK, customer, lanes_of, size_of
 from ekimae.shinjuku.board import LOW_TRACKS, Board
 from ekimae.shinjuku.choices import Choices, choices_of
-from ekimae.shinjuku.edition import DEPARTMENT, Setup, edition_of
+from ekimae.shinjuku.edition import DEPARTMENT, Edition, Setup, edition_of
 
 NONE: Final = -1
 NEUTRAL: Final = 7
@@ -30,10 +31,6 @@ SPECIALTY_LANES: Final = (1 << DEPARTMENT_LANE) - 1
 
 MOST_FRAMES: Final = 32
 MOST_OFFERS: Final = 4
-
-
-def zeros(size: i64) -> vec[i64]:
-    return vec[i64]([0] * size)
 
 
 def sum_of(pile: vec[i64]) -> i64:
@@ -67,7 +64,7 @@ def first_areas(board: Board) -> vec[i64]:
     return vec[i64]([bit(station) | board.joined[station] for station in range(board.stations)])
 
 
-class State:
+class State(Engine):
     """One situation. Seats are numbered clockwise from the first."""
 
     __slots__ = (
@@ -77,20 +74,13 @@ class State:
         "board",
         "table",
         "seats",
-        "events",
         # The turn.
         "turn",
         "first",  # the starting seat
         "mover",  # the seat whose turn it is
         "did",  # actions taken this turn, one bit each
-        "ended",
         "closed_turn",  # the turn that placed the last customer; 0 before
         "last_turns",  # how many turns are left after that one
-        "stack",  # the plan, see frames.py
-        "depth",
-        # What may be chosen, in runs: the number of a choice, and as bits which of the 63 from there on.
-        "offers",
-        "offered",
         # Cards: how many of each ward.
         "deck",
         "deck_size",
@@ -148,14 +138,15 @@ class State:
     )
 
     def __init__(self, setup: Setup, source: State | None = None) -> None:
+        edition: Edition = edition_of(setup) if source is None else source.edition
+        table = choices_of(edition) if source is None else source.table
+        super().__init__(table, MOST_FRAMES, MOST_OFFERS, source)
+        self.setup = setup
+        self.edition: Edition = edition
+        self.table: Choices = table
         if source is None:
-            edition = edition_of(setup)
             board = edition.board
-            self.setup = setup
-            self.edition = edition
             self.board = board
-            self.table: Choices = choices_of(edition)
-            self.events: list[Event] | None = None
             self.seats: i64 = len(setup.seats)
 
             # The turn.
@@ -163,13 +154,8 @@ class State:
             self.first: i64 = NONE
             self.mover: i64 = 0
             self.did: i64 = 0
-            self.ended: i64 = 0
             self.closed_turn: i64 = 0
             self.last_turns: i64 = 0
-            self.stack: vec[i64] = vec[i64]([0] * MOST_FRAMES)
-            self.depth: i64 = 0
-            self.offers: i64 = 0
-            self.offered: vec[i64] = zeros(2 * MOST_OFFERS)
 
             # Cards: how many of each ward.
             self.deck: vec[i64] = board.cards[:]
@@ -231,24 +217,15 @@ class State:
             self.sold: i64 = 0
             self.reuniting: i64 = 0
         else:
-            self.setup = setup
-            self.edition = source.edition
             self.board = source.board
-            self.table = source.table
-            self.events = None
             self.seats = source.seats
 
             self.turn = source.turn
             self.first = source.first
             self.mover = source.mover
             self.did = source.did
-            self.ended = source.ended
             self.closed_turn = source.closed_turn
             self.last_turns = source.last_turns
-            self.stack = source.stack[:]
-            self.depth = source.depth
-            self.offers = source.offers
-            self.offered = source.offered[:]
 
             self.deck = source.deck[:]
             self.deck_size = source.deck_size
@@ -303,52 +280,6 @@ class State:
             self.used = source.used
             self.sold = source.sold
             self.reuniting = source.reuniting
-
-    # The plan.
-
-    def push(self, frame: i64) -> None:
-        self.stack[self.depth] = frame
-        self.depth += 1
-
-    # What may be chosen.
-
-    def offer(self, first: i64, bits: i64) -> None:
-        """The choices from `first` on whose bits are set; ascending from one offer to the next."""
-        if bits:
-            at: i64 = self.offers * 2
-            self.offered[at] = first
-            self.offered[at + 1] = bits
-            self.offers += 1
-
-    def is_offered(self, choice: i64) -> bool:
-        at: i64 = self.offers * 2
-        while at > 0:
-            at -= 2
-            beyond: i64 = choice - self.offered[at]
-            if 0 <= beyond < 63 and self.offered[at + 1] >> beyond & 1:
-                return True
-        return False
-
-    def offers_several(self) -> bool:
-        return self.offers > 1 or (self.offers == 1 and has_several(self.offered[1]))
-
-    def how_many_offered(self) -> i64:
-        count: i64 = 0
-        at: i64 = self.offers * 2
-        while at > 0:
-            at -= 2
-            count += how_many(self.offered[at + 1])
-        return count
-
-    def nth_offered(self, n: i64) -> i64:
-        """The n-th choice that may be made."""
-        at: i64 = 0
-        while True:
-            here: i64 = how_many(self.offered[at + 1])
-            if n < here:
-                return self.offered[at] + nth_member(self.offered[at + 1], n)
-            n -= here
-            at += 2
 
     # Cards.
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import members
 from ekimae.kernel.message import value_text
 from ekimae.kernel.stream import Stream
 from ekimae.shinjuku import hidden, world
-from ekimae.shinjuku.bits import LANE, members
+from ekimae.shinjuku.bits import LANE
 from ekimae.shinjuku.edition import GOODS
 from ekimae.shinjuku.happened import customers_of, store_name
 from ekimae.shinjuku.state import DEPARTMENT_LANE, NEUTRAL, NONE, TRACK_LANE, State

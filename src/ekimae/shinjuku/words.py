@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from ekimae.kernel.event import Event, EventValue
+from ekimae.kernel.frames import KIND, first_of
 from ekimae.kernel.game import Question
 from ekimae.kernel.message import Arg, Many, Message, Term
 from ekimae.shinjuku.board import Board, load_board
 from ekimae.shinjuku.edition import COMPANIES, EDITIONS, GOODS
-from ekimae.shinjuku.frames import BUILD_DEPARTMENT, KIND, LAY_TRACK, OPEN_STORE, START, first_of
+from ekimae.shinjuku.frames import BUILD_DEPARTMENT, LAY_TRACK, OPEN_STORE, START
 from ekimae.shinjuku.game import Shinjuku
 from ekimae.shinjuku.happened import customers_of, store_name
 

@@ -8,10 +8,10 @@ from ekimae.shinjuku import Shinjuku
 
 OF_PAST_ACTIONS: Final = ("ward", "station", "token", "origin", "track", "second_track", "need", "floor")
 """Left over from the last action, and set anew by the next one before anybody reads them."""
-NOT_OF_THE_SITUATION: Final = ("events", "drawn", "draws")
+NOT_OF_THE_SITUATION: Final = ("events", "drawn", "draws", "dice")
 OFFERED: Final = ("offers", "offered")
 """Compared as the choices that they stand for."""
-SHARED: Final = ("edition", "board", "table", "catalogue")
+SHARED: Final = ("edition", "board", "table", "blocks", "catalogue")
 """The same for all games of a set-up."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ekimae.shinjuku.bits import members
+from ekimae.kernel.bits import members
 from ekimae.shinjuku.choices import STOP, THREE_CARDS
 from ekimae.shinjuku.state import State
 

@@ -7,10 +7,11 @@ from functools import lru_cache
 from ekimae.bots.shinjuku.geography import degrees, ends
 from ekimae.bots.shinjuku.outlook import Outlook, Worth
 from ekimae.bots.shinjuku.weights import Weights
+from ekimae.kernel.frames import KIND
 from ekimae.shinjuku.bits import lanes_of, size_of
 from ekimae.shinjuku.choices import MOVE
 from ekimae.shinjuku.edition import DEPARTMENT, END_ALL, GOODS
-from ekimae.shinjuku.frames import ACTION, KIND
+from ekimae.shinjuku.frames import ACTION
 from ekimae.shinjuku.state import DEPARTMENT_LANE, State
 from ekimae.shinjuku.steps import scoring
 

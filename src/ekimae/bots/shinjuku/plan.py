@@ -10,8 +10,9 @@ from ekimae.bots.shinjuku.evaluation import Evaluation, actions_left, evaluate
 from ekimae.bots.shinjuku.shortlist import NARROW, WIDE, Breadth, Route, Shortlist
 from ekimae.bots.shinjuku.weights import Weights
 from ekimae.kernel import CHANCE
+from ekimae.kernel.frames import KIND, first_of, second_of
 from ekimae.shinjuku.choices import STOP
-from ekimae.shinjuku.frames import ACTION, DEAL, KIND, first_of, second_of
+from ekimae.shinjuku.frames import ACTION, DEAL
 from ekimae.shinjuku.game import Shinjuku
 
 SECOND_LOOKS = 3

@@ -8,8 +8,10 @@ from ekimae.bots.shinjuku import cards
 from ekimae.bots.shinjuku.evaluation import Evaluation
 from ekimae.bots.shinjuku.geography import card_share, degrees, ends, partners
 from ekimae.bots.shinjuku.journey import routes
+from ekimae.kernel.bits import members
+from ekimae.kernel.frames import KIND, first_of
 from ekimae.shinjuku import frames
-from ekimae.shinjuku.bits import GOOD_LANES, LANE, LANE_MASK, members
+from ekimae.shinjuku.bits import GOOD_LANES, LANE, LANE_MASK
 from ekimae.shinjuku.choices import MOVE, STOP
 from ekimae.shinjuku.edition import DEPARTMENT, GOODS, PAY_CARDS
 from ekimae.shinjuku.game import Shinjuku
@@ -44,7 +46,7 @@ class Shortlist:
 
     def of(self, game: Shinjuku, route: Route) -> list[tuple[int, Route]]:
         """Choices, each with the stations that are to follow it."""
-        kind = game.stack[game.depth - 1] & frames.KIND
+        kind = game.stack[game.depth - 1] & KIND
         legal = game.choices()
         if kind == frames.TRAVEL:
             return self._travel(game, legal, route)
@@ -71,7 +73,7 @@ class Shortlist:
             case frames.PAY:
                 return [cards.payment(game, self.seat, legal)]
             case frames.PAY_CARDS:
-                return [cards.one_of_several(game, self.seat, frames.first_of(game.stack[game.depth - 1]))]
+                return [cards.one_of_several(game, self.seat, first_of(game.stack[game.depth - 1]))]
             case frames.DISCARD:
                 return [cards.discard(game, self.seat, legal)]
             case _:

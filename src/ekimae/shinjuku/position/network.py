@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ekimae.kernel.bits import members
 from ekimae.kernel.message import Term, terms
 from ekimae.kernel.reading import Place
-from ekimae.shinjuku.bits import LANE, LANE_MASK, members
+from ekimae.shinjuku.bits import LANE, LANE_MASK
 from ekimae.shinjuku.edition import DEPARTMENT
 from ekimae.shinjuku.position.draft import Draft
 from ekimae.shinjuku.position.keys import STORES

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ekimae.kernel.bits import bit
+from ekimae.kernel.frames import frame
 from ekimae.shinjuku import frames
-from ekimae.shinjuku.bits import bit
 from ekimae.shinjuku.choices import EXPAND, INCOME, MOVE, OPEN, REUNITE, UPGRADE
 from ekimae.shinjuku.edition import MATSURI_AFTER_QUEUE, MATSURI_FIRST
-from ekimae.shinjuku.frames import BEGIN_TURN, END_TURN, TAKE_QUEUE, frame
+from ekimae.shinjuku.frames import BEGIN_TURN, END_TURN, TAKE_QUEUE
 from ekimae.shinjuku.position.draft import Draft
 from ekimae.shinjuku.position.keys import ACTION, MATSURI, TURN_START
 from ekimae.shinjuku.state import NONE

@@ -9,13 +9,13 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import members
 from ekimae.kernel.errors import Refused
+from ekimae.kernel.frames import KIND
 from ekimae.kernel.match import Match
 from ekimae.kernel.message import Message
 from ekimae.shinjuku import frames
-from ekimae.shinjuku.bits import members
 from ekimae.shinjuku.edition import DEPARTMENT
-from ekimae.shinjuku.frames import KIND
 from ekimae.shinjuku.game import Shinjuku
 from ekimae.shinjuku.happened import customers_of
 from ekimae.shinjuku.position import keys

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.frames import first_of, frame
 from ekimae.shinjuku import happened
 from ekimae.shinjuku.bits import customer
-from ekimae.shinjuku.frames import ARRIVAL_CUSTOMER, ARRIVAL_WARD, first_of, frame
+from ekimae.shinjuku.frames import ARRIVAL_CUSTOMER, ARRIVAL_WARD
 from ekimae.shinjuku.state import State
 from ekimae.shinjuku.steps import ending
 from ekimae.shinjuku.steps.cards import CardDraw, CustomerDraw
@@ -15,7 +16,7 @@ from ekimae.shinjuku.steps.cards import CardDraw, CustomerDraw
 class ArrivalWard(CardDraw):
     """The card is drawn and discarded; with an empty bag nothing is placed."""
 
-    def outcomes(self, state: State) -> i64:
+    def outcomes(self, state: State, frame_: i64) -> i64:
         if state.bag_size == 0:
             return 0
         state.refill_deck()

@@ -12,19 +12,19 @@ from ekimae.shinjuku.step import Draw
 class CardDraw(Draw):
     """A card comes off the draw pile."""
 
-    def outcomes(self, state: State) -> i64:
+    def outcomes(self, state: State, frame_: i64) -> i64:
         state.refill_deck()
         return state.deck_size
 
-    def nth(self, state: State, n: i64) -> i64:
+    def nth(self, state: State, frame_: i64, n: i64) -> i64:
         return state.table.card + nth_card(state.deck, n)
 
 
 class CustomerDraw(Draw):
     """A customer comes out of the bag."""
 
-    def outcomes(self, state: State) -> i64:
+    def outcomes(self, state: State, frame_: i64) -> i64:
         return state.bag_size
 
-    def nth(self, state: State, n: i64) -> i64:
+    def nth(self, state: State, frame_: i64, n: i64) -> i64:
         return state.table.customer + nth_customer(state.bag, n)

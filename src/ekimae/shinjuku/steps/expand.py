@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
+from ekimae.kernel.frames import frame
 from ekimae.kernel.message import Arg, Term
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import bit
 from ekimae.shinjuku.board import LOW_TRACKS
 from ekimae.shinjuku.choices import STOP
 from ekimae.shinjuku.edition import PAY_BOTH, PAY_CARDS
-from ekimae.shinjuku.frames import EXPAND_SECOND, LAY_TRACK, frame
+from ekimae.shinjuku.frames import EXPAND_SECOND, LAY_TRACK
 from ekimae.shinjuku.state import NONE, TRACK_LANE, State
 from ekimae.shinjuku.step import Asking, Procedure
 from ekimae.shinjuku.steps import payment

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.frames import first_of, frame, second_of
 from ekimae.shinjuku import happened
 from ekimae.shinjuku.choices import STOP
-from ekimae.shinjuku.frames import DEAL, DISCARD, REFILL, first_of, frame, second_of
+from ekimae.shinjuku.frames import DEAL, DISCARD, REFILL
 from ekimae.shinjuku.state import State
 from ekimae.shinjuku.step import Asking, Procedure
 

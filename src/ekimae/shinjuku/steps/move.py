@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
+from ekimae.kernel.frames import frame
 from ekimae.kernel.message import Arg, Many, Term
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import bit, customer, kinds_in, lanes_of
+from ekimae.shinjuku.bits import customer, kinds_in, lanes_of
 from ekimae.shinjuku.choices import STOP
 from ekimae.shinjuku.edition import DEPARTMENT
-from ekimae.shinjuku.frames import ARRIVE, END_JOURNEY, GIVE, HACHIKO_WARD, START, TRAVEL, frame
+from ekimae.shinjuku.frames import ARRIVE, END_JOURNEY, GIVE, HACHIKO_WARD, START, TRAVEL
 from ekimae.shinjuku.state import NONE, State
 from ekimae.shinjuku.step import Asking, Procedure
 from ekimae.shinjuku.steps import ending, income, payment

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
+from ekimae.kernel.frames import frame
 from ekimae.kernel.message import Arg, Term
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import LANE, LANE_MASK, bit
+from ekimae.shinjuku.bits import LANE, LANE_MASK
 from ekimae.shinjuku.edition import GOODS
-from ekimae.shinjuku.frames import OPEN_STORE, OPEN_TOKEN, frame
+from ekimae.shinjuku.frames import OPEN_STORE, OPEN_TOKEN
 from ekimae.shinjuku.state import NONE, SPECIALTY_LANES, State
 from ekimae.shinjuku.step import Asking, Procedure
 from ekimae.shinjuku.steps import payment

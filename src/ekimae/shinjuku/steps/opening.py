@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ekimae.kernel.frames import first_of, frame, second_of
 from ekimae.shinjuku import happened
 from ekimae.shinjuku.bits import customer
 from ekimae.shinjuku.edition import COLOURS
@@ -19,9 +20,6 @@ from ekimae.shinjuku.frames import (
     QUEUE_CUSTOMER,
     SEED_CUSTOMER,
     SEED_WARD,
-    first_of,
-    frame,
-    second_of,
 )
 from ekimae.shinjuku.state import NEUTRAL, State
 from ekimae.shinjuku.step import Draw
@@ -112,10 +110,10 @@ class SeedCustomer(CustomerDraw):
 class FirstSeat(Draw):
     """A random starting player."""
 
-    def outcomes(self, state: State) -> i64:
+    def outcomes(self, state: State, frame_: i64) -> i64:
         return state.seats
 
-    def nth(self, state: State, n: i64) -> i64:
+    def nth(self, state: State, frame_: i64, n: i64) -> i64:
         return state.table.seat + COLOURS.index(state.setup.seats[n])
 
     def draw(self, state: State, frame_: i64, choice: i64) -> None:

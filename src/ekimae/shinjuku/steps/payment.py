@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit, members
+from ekimae.kernel.frames import first_of, frame
 from ekimae.kernel.message import Arg, terms
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import bit, members
 from ekimae.shinjuku.choices import THREE_CARDS
-from ekimae.shinjuku.frames import PAY, PAY_CARDS, first_of, frame
+from ekimae.shinjuku.frames import PAY, PAY_CARDS
 from ekimae.shinjuku.state import State
 from ekimae.shinjuku.step import Asking
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.frames import first_of, frame
 from ekimae.shinjuku import happened
 from ekimae.shinjuku.bits import customer, lanes_of, size_of
-from ekimae.shinjuku.frames import QUEUE_CARD, QUEUE_CUSTOMER, first_of, frame
+from ekimae.shinjuku.frames import QUEUE_CARD, QUEUE_CUSTOMER
 from ekimae.shinjuku.state import NONE, State
 from ekimae.shinjuku.step import Procedure
 from ekimae.shinjuku.steps import ending
@@ -97,7 +98,7 @@ class QueueCard(CardDraw):
 
 
 class QueueCustomer(CustomerDraw):
-    def outcomes(self, state: State) -> i64:
+    def outcomes(self, state: State, frame_: i64) -> i64:
         """None arrive when every card is in somebody's hand, nor after the last one was placed."""
         return 0 if state.is_closed() or _slot_for(state, 0) == NONE else state.bag_size
 

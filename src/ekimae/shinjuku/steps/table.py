@@ -1,11 +1,10 @@
-"""Which step answers to which frame."""
+"""Which step answers to which frame: in the order of `frames.py`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ekimae.shinjuku import frames
-from ekimae.shinjuku.step import Asking, Draw, Procedure
+from ekimae.kernel.step import Steps
 from ekimae.shinjuku.steps.arrival import ArrivalCustomer, ArrivalWard
 from ekimae.shinjuku.steps.expand import ExpandFirst, ExpandSecond, LayTrack
 from ekimae.shinjuku.steps.hachiko import HachikoWard
@@ -19,47 +18,45 @@ from ekimae.shinjuku.steps.queue import QueueCard, QueueCustomer, TakeQueue
 from ekimae.shinjuku.steps.turn import Action, BeginTurn, EndTurn
 from ekimae.shinjuku.steps.upgrade import BuildDepartment, UpgradeAt, UpgradeCustomer
 
-DRAWS: Final[list[Draw]] = [
-    Deal("deal"),
-    SeedWard("seed-ward"),
-    SeedCustomer("seed-customer"),
-    MatsuriStart("matsuri-start"),
-    FirstSeat("first-seat"),
-    QueueCard("queue-card"),
-    QueueCustomer("queue-customer"),
-    ArrivalWard("arrival-ward"),
-    ArrivalCustomer("arrival-customer"),
-    HachikoWard("hachiko-ward"),
-]
-
-QUESTIONS: Final[list[Asking]] = [
-    Matsuri("matsuri", always=True),
-    Action("action", always=True),
-    OpenAt("open-at"),
-    OpenToken("open-token"),
-    ExpandFirst("expand-first"),
-    ExpandSecond("expand-second"),
-    MoveWard("move-ward"),
-    Start("start"),
-    Give("give"),
-    Travel("travel"),
-    UpgradeAt("upgrade-at"),
-    UpgradeCustomer("upgrade-customer"),
-    Pay("pay"),
-    PayCards("pay-cards"),
-    Discard("discard"),
-]
-FIRST_QUESTION: Final = frames.MATSURI
-
-PROCEDURES: Final[list[Procedure]] = [
-    BeginTurn("begin-turn"),
-    TakeQueue("take-queue"),
-    OpenStore("open-store"),
-    LayTrack("lay-track"),
-    Arrive("arrive"),
-    EndJourney("end-journey"),
-    BuildDepartment("build-department"),
-    Refill("refill"),
-    EndTurn("end-turn"),
-]
-FIRST_PROCEDURE: Final = frames.BEGIN_TURN
+STEPS: Final = Steps(
+    draws=[
+        Deal("deal"),
+        SeedWard("seed-ward"),
+        SeedCustomer("seed-customer"),
+        MatsuriStart("matsuri-start"),
+        FirstSeat("first-seat"),
+        QueueCard("queue-card"),
+        QueueCustomer("queue-customer"),
+        ArrivalWard("arrival-ward"),
+        ArrivalCustomer("arrival-customer"),
+        HachikoWard("hachiko-ward"),
+    ],
+    questions=[
+        Matsuri("matsuri", always=True),
+        Action("action", always=True),
+        OpenAt("open-at"),
+        OpenToken("open-token"),
+        ExpandFirst("expand-first"),
+        ExpandSecond("expand-second"),
+        MoveWard("move-ward"),
+        Start("start"),
+        Give("give"),
+        Travel("travel"),
+        UpgradeAt("upgrade-at"),
+        UpgradeCustomer("upgrade-customer"),
+        Pay("pay"),
+        PayCards("pay-cards"),
+        Discard("discard"),
+    ],
+    procedures=[
+        BeginTurn("begin-turn"),
+        TakeQueue("take-queue"),
+        OpenStore("open-store"),
+        LayTrack("lay-track"),
+        Arrive("arrive"),
+        EndJourney("end-journey"),
+        BuildDepartment("build-department"),
+        Refill("refill"),
+        EndTurn("end-turn"),
+    ],
+)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
+from ekimae.kernel.frames import KIND, frame
 from ekimae.kernel.message import Arg
 from ekimae.shinjuku import happened
-from ekimae.shinjuku.bits import bit
 from ekimae.shinjuku.choices import EXPAND, INCOME, MOVE, OPEN, REUNITE, UPGRADE
 from ekimae.shinjuku.edition import MATSURI_AFTER_QUEUE, MATSURI_FIRST
 from ekimae.shinjuku.frames import (
@@ -15,14 +16,12 @@ from ekimae.shinjuku.frames import (
     BEGIN_TURN,
     END_TURN,
     EXPAND_FIRST,
-    KIND,
     MATSURI,
     MOVE_WARD,
     OPEN_AT,
     START,
     TAKE_QUEUE,
     UPGRADE_AT,
-    frame,
 )
 from ekimae.shinjuku.state import NONE, State
 from ekimae.shinjuku.step import Asking, Procedure

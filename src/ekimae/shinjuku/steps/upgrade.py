@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ekimae.kernel.frames import frame
 from ekimae.kernel.message import Arg, Term
 from ekimae.shinjuku import happened
 from ekimae.shinjuku.bits import LANE, customer, kinds_in, lanes_of
 from ekimae.shinjuku.edition import DEPARTMENT
-from ekimae.shinjuku.frames import ARRIVAL_WARD, BUILD_DEPARTMENT, UPGRADE_CUSTOMER, frame
+from ekimae.shinjuku.frames import ARRIVAL_WARD, BUILD_DEPARTMENT, UPGRADE_CUSTOMER
 from ekimae.shinjuku.state import DEPARTMENT_LANE, State
 from ekimae.shinjuku.step import Asking, Procedure
 from ekimae.shinjuku.steps import payment, queue
