@@ -11,10 +11,11 @@ from rich.cells import cell_len
 from ekimae.games import RULES
 from ekimae.kernel import Match
 from ekimae.terminal import saved
+from ekimae.terminal.games import GAMES
 from ekimae.terminal.page import Page, Size
 from ekimae.terminal.players import read_player
 from ekimae.terminal.sitting import Sitting
-from ekimae.terminal.symbols import Symbols
+from ekimae.terminal.words import Words
 
 SHINJUKU = RULES["shinjuku"]
 
@@ -53,9 +54,9 @@ def sat(
 ) -> Sitting:
     """A sitting at its first page, which still has to be shown."""
     match = Match.begin(SHINJUKU, {**setup, "seats": len(seats)}, seed)
-    symbols = Symbols(SHINJUKU, language, str(setup["edition"]))
     players = [read_player(seat, SHINJUKU.name) for seat in seats]
-    return Sitting(match, players, symbols, file, saved.write, lambda: Size(width, 60))
+    words = Words(language, SHINJUKU)
+    return Sitting(match, players, GAMES["shinjuku"], words, file, saved.write, lambda: Size(width, 60))
 
 
 def played(sitting: Sitting, answer: Callable[[Sitting], str], check: Callable[[Sitting, str], None]) -> str:

@@ -88,6 +88,11 @@ def paragraph(text: str, width: int) -> list[Text]:
     return [piece for line in text.splitlines() for piece in _cut(Text(line), width, 0)]
 
 
+def with_line(text: str, line: str, width: int) -> list[Text]:
+    """Running text, and something to copy on a line of its own that is never broken: a file, a command, a hash."""
+    return [*paragraph(text, width), Text(f"  {line}")]
+
+
 def phrases(text: str, width: int) -> list[Text]:
     """Phrases with dots between them, broken at a dot."""
     return wrapped(Text(""), [Text(phrase) for phrase in text.split(DOT)], width, 0, DOT)

@@ -9,7 +9,8 @@ from typing import Final
 from rich.text import Text
 
 from ekimae.terminal.layout import columns, wrapped
-from ekimae.terminal.symbols import HEAD, folded
+from ekimae.terminal.styles import HEAD
+from ekimae.terminal.typed import folded, number_in
 
 ONE_COLUMN_UP_TO: Final = 3
 INDENT: Final = 2
@@ -51,9 +52,10 @@ class Menu:
 
     def meant(self, line: str) -> list[Option]:
         """The options that a number, a token or a part of a name may mean; one alone is an answer."""
+        number = number_in(line)
+        if number is not None:
+            return [option for option in self.options if option.number == number]
         wanted = folded(line)
-        if wanted.isdecimal():
-            return [option for option in self.options if option.number == int(wanted)]
         called = [option for option in self.options if option.is_called(wanted)]
         return called or [option for option in self.options if option.contains(wanted)]
 

@@ -1,9 +1,8 @@
-"""Before the first card: one page with the plan of the game, where Enter starts and a number changes a line."""
+"""Before the game: one page with the plan of it, where Enter starts and a number changes a line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
@@ -11,20 +10,21 @@ from typing import Any, Final
 from rich.text import Text
 
 from ekimae.bots import bot_of, bots_of
-from ekimae.kernel import Message, Rules, Term
-from ekimae.kernel.message import Many
-from ekimae.shinjuku.board import load_board
-from ekimae.shinjuku.edition import COLOURS, EDITIONS, hachiko_targets
-from ekimae.terminal.layout import paragraph, table, wrapped
+from ekimae.games import rules_of
+from ekimae.kernel import Term
+from ekimae.kernel.message import terms
+from ekimae.terminal.game import TextGame, Variant
+from ekimae.terminal.layout import paragraph, table, with_line, wrapped
 from ekimae.terminal.page import Page, Size
-from ekimae.terminal.players import DEFAULT, PERSON, Player, cleaned
-from ekimae.terminal.symbols import DIM, HEAD, Symbols, folded
+from ekimae.terminal.plan import usual_plan
+from ekimae.terminal.players import PERSON, Player, cleaned
+from ekimae.terminal.styles import DIM, HEAD
+from ekimae.terminal.typed import folded, number_in
+from ekimae.terminal.words import Words
 from ekimae.words import LANGUAGES
 
-DEFAULT_EDITION: Final = "v2r11"
-FILLING: Final = "greedy"
-"""Who sits down in a seat that nobody was named for."""
-DEFAULT_TARGET: Final = "shibuya"
+ON: Final = "[x] "
+OFF: Final = "[ ] "
 
 
 class Mode(Enum):
@@ -32,6 +32,7 @@ class Mode(Enum):
 
     RESUME = "resume"
     PLAN = "plan"
+    GAME = "game"
     EDITION = "edition"
     SEATS = "seats"
     PLAYER = "player"
@@ -39,42 +40,23 @@ class Mode(Enum):
     ENDED = "ended"
 
 
-@dataclass(slots=True)
-class Plan:
-    """The game that Enter would start, or the file of the one that goes on."""
-
-    language: str
-    edition: str = DEFAULT_EDITION
-    players: tuple[Player, ...] = tuple(Player(code) for code in DEFAULT)
-    advanced: bool = False
-    open_collections: bool = False
-    hachiko: str | None = None
-    resumed: Path | None = None
-
-    def setup(self) -> dict[str, Any]:
-        """As a record tells it, defaults left out."""
-        setup: dict[str, Any] = {"edition": self.edition, "seats": len(self.players)}
-        if self.advanced:
-            setup["advanced"] = True
-        if self.open_collections:
-            setup["open_collections"] = True
-        if self.hachiko is not None:
-            setup["hachiko"] = self.hachiko
-        return setup
-
-
 class Opening:
     """The conversation that ends with a plan, or with nothing when somebody leaves."""
 
-    def __init__(self, rules: Rules[Any], language: str, unfinished: Path | None, size: Callable[[], Size]) -> None:
-        self.plan = Plan(language)
+    def __init__(
+        self, games: Mapping[str, TextGame], language: str, unfinished: Path | None, size: Callable[[], Size]
+    ) -> None:
+        name = next(iter(games))
+        self.plan = usual_plan(language, name, games[name])
         self.chosen = False
         self.mode = Mode.PLAN if unfinished is None else Mode.RESUME
-        self._rules = rules
+        self._games = games
         self._unfinished = unfinished
         self._size = size
         self._seated: list[Player] = []
         self._seats = len(self.plan.players)
+        self._wrong = ""
+        """What was typed last and means nothing here."""
 
     @property
     def ended(self) -> bool:
@@ -89,35 +71,47 @@ class Opening:
 
     def say(self, line: str) -> Page:
         """The page that follows a typed line; `q` leaves from everywhere."""
-        word = folded(line)
-        if word == "q":
+        line = line.strip()
+        if folded(line) == "q":
             self.mode = Mode.ENDED
             return Page([])
+        self._wrong = ""
         match self.mode:
             case Mode.RESUME:
-                return self._resume(word)
+                return self._resume(line)
             case Mode.PLAN:
-                return self._change(word)
+                return self._change(line)
+            case Mode.GAME:
+                return self._choose_game(line)
             case Mode.EDITION:
-                return self._choose_edition(word)
+                return self._choose_edition(line)
             case Mode.SEATS:
-                return self._choose_seats(word)
+                return self._choose_seats(line)
             case Mode.PLAYER:
                 return self._choose_player(line)
             case _:
-                return self._choose_variant(word)
+                return self._choose_variant(line)
 
-    # Pages.
+    # Words and pages.
 
-    def _symbols(self) -> Symbols:
-        return Symbols(self._rules, self.plan.language, self.plan.edition)
+    @property
+    def _game(self) -> TextGame:
+        return self._games[self.plan.name]
+
+    def _words(self) -> Words:
+        return Words(self.plan.language, rules_of(self.plan.name))
 
     def _say(self, id_: str, **args: Any) -> str:
-        return self._symbols().say(f"opening.{id_}", **args)
+        return self._words().say(f"opening.{id_}", **args)
+
+    def _of_game(self, id_: str, **args: Any) -> str:
+        return self._words().say(f"{self.plan.name}.{id_}", **args)
 
     def _page(self, lines: list[Text], ask: str, **args: Any) -> Page:
-        foot = paragraph(self._say(ask, **args), self._size().width)
-        return Page([Text(self._say("title"), HEAD), Text(""), *lines, Text(""), *foot], clear=True)
+        width = self._size().width
+        head = [Text(self._say("title", game=self._of_game("name")), HEAD), Text("")]
+        wrong = paragraph(self._say("wrong", value=self._wrong), width) if self._wrong else []
+        return Page([*head, *lines, Text(""), *wrong, *paragraph(self._say(ask, **args), width)], clear=True)
 
     def _numbered(self, items: list[tuple[str, str]]) -> list[Text]:
         """Numbered names, each with a sentence."""
@@ -129,132 +123,156 @@ class Opening:
             for line in wrapped(row, [Text(about)], width, indent)
         ]
 
-    def _resume_page(self) -> Page:
-        return self._page(paragraph(self._say("unfinished", file=str(self._unfinished)), self._size().width), "resume")
-
-    def _plan_page(self) -> Page:
-        self.mode = Mode.PLAN
-        edition = self._symbols().name("edition", self.plan.edition)
-        items = [
-            (self._say("edition"), edition),
-            (self._say("players"), self._told_players()),
-            (self._say("variants"), self._told_variants()),
-            (self._say("language"), self._say("language-name")),
-        ]
-        return self._page(self._numbered(items), "start")
-
-    def _told_players(self) -> str:
-        symbols = self._symbols()
-        names = [f"{symbols.owner(seat).plain} {self._sits(player)}" for seat, player in self._seating()]
-        return "   ".join(names)
-
-    def _seating(self) -> list[tuple[str, Player]]:
-        return list(zip(COLOURS, self.plan.players, strict=False))
-
-    def _sits(self, player: Player) -> str:
-        if not player.is_person:
-            return self._symbols().translator(bot_of(self._rules.name, player.code).name)
-        alone = sum(other.is_person for other in self.plan.players) == 1
-        return player.name or self._symbols().say("you" if alone else "person")
-
-    def _told_variants(self) -> str:
-        told = [self._say(f"variant.{name}") for name in self._variants() if self._is_on(name)]
-        if self.plan.hachiko is not None and self.plan.hachiko != DEFAULT_TARGET:
-            told[-1] += f" ({self._symbols().name('station', self.plan.hachiko)})"
-        return self._symbols().translator.list(told) if told else self._say("no-variants")
-
     # An unfinished game.
 
-    def _resume(self, word: str) -> Page:
-        if word == "":
-            self.plan.resumed = self._unfinished
-            return self._done()
-        if word == "n":
-            return self._plan_page()
-        return self._resume_page()
+    def _resume_page(self) -> Page:
+        self.mode = Mode.RESUME
+        return self._page(with_line(self._say("unfinished"), str(self._unfinished), self._size().width), "resume")
+
+    def _resume(self, line: str) -> Page:
+        match folded(line):
+            case "":
+                self.plan.resumed = self._unfinished
+                return self._done()
+            case "n":
+                return self._plan_page()
+            case _:
+                return self._again(self._resume_page, line)
 
     def _done(self) -> Page:
         self.chosen = True
         self.mode = Mode.ENDED
         return Page([])
 
+    def _again(self, page: Callable[[], Page], line: str) -> Page:
+        """The same page, with a word about what can't be used."""
+        self._wrong = line
+        return page()
+
     # The plan.
 
-    def _change(self, word: str) -> Page:
-        match word:
-            case "":
-                return self._done()
-            case "1":
-                return self._edition_page()
-            case "2":
-                return self._seats_page()
-            case "3":
-                return self._variants_page()
-            case "4":
-                self.plan.language = LANGUAGES[(LANGUAGES.index(self.plan.language) + 1) % len(LANGUAGES)]
+    def _plan_page(self) -> Page:
+        self.mode = Mode.PLAN
+        return self._page(self._numbered([(title, told) for title, told, _ in self._lines()]), "start")
+
+    def _lines(self) -> list[tuple[str, str, Callable[[], Page]]]:
+        """Title, what is planned, and what its number does; the game only where there are several."""
+        edition = self._words().name("edition", self.plan.edition)
+        game = [(self._say("game"), self._of_game("name"), self._game_page)] if len(self._games) > 1 else []
+        return [
+            *game,
+            (self._say("edition"), edition, self._edition_page),
+            (self._say("players"), self._told_players(), self._seats_page),
+            (self._say("variants"), self._told_variants(), self._variants_page),
+            (self._say("language"), self._say("language-name", n=len(game) + 4), self._next_language),
+        ]
+
+    def _told_players(self) -> str:
+        sitting = zip(self._game.seat_ids, self.plan.players, strict=False)
+        return "   ".join(f"{self._game.owner(seat).plain} {self._sits(player)}" for seat, player in sitting)
+
+    def _sits(self, player: Player) -> str:
+        words = self._words()
+        if not player.is_person:
+            return words.translator(bot_of(self.plan.name, player.code).name)
+        alone = sum(other.is_person for other in self.plan.players) == 1
+        return player.name or words.say("you" if alone else "person")
+
+    def _told_variants(self) -> str:
+        told = [self._told_variant(variant) for variant in self._variants() if variant.key in self.plan.chosen]
+        return self._words().translator.list(told) if told else self._say("no-variants")
+
+    def _told_variant(self, variant: Variant) -> str:
+        name = self._of_game(f"variant.{variant.key}")
+        value = str(self.plan.chosen[variant.key])
+        return name if not variant.values else f"{name} ({self._words().name(variant.kind, value)})"
+
+    def _change(self, line: str) -> Page:
+        if line == "":
+            return self._done()
+        lines = self._lines()
+        number = _picked(line, len(lines))
+        return self._again(self._plan_page, line) if number is None else lines[number][2]()
+
+    def _next_language(self) -> Page:
+        self.plan.language = LANGUAGES[(LANGUAGES.index(self.plan.language) + 1) % len(LANGUAGES)]
         return self._plan_page()
 
-    # The edition.
+    # The game and its edition.
+
+    def _game_page(self) -> Page:
+        self.mode = Mode.GAME
+        words = self._words()
+        return self._page(
+            self._numbered([(words.say(f"{name}.name"), words.say(f"{name}.about")) for name in self._games]),
+            "which-game",
+        )
+
+    def _choose_game(self, line: str) -> Page:
+        if line == "":
+            return self._plan_page()
+        number = _picked(line, len(self._games))
+        if number is None:
+            return self._again(self._game_page, line)
+        name = list(self._games)[number]
+        self.plan.take_game(name, self._games[name])
+        return self._plan_page()
 
     def _edition_page(self) -> Page:
         self.mode = Mode.EDITION
-        symbols = self._symbols()
-        items = [(symbols.name("edition", edition), self._say(f"about.{edition}")) for edition in EDITIONS]
+        words = self._words()
+        items = [(words.name("edition", name), self._of_game(f"edition.{name}")) for name in self._game.editions]
         return self._page(self._numbered(items), "which-edition")
 
-    def _choose_edition(self, word: str) -> Page:
-        if word == "":
+    def _choose_edition(self, line: str) -> Page:
+        if line == "":
             return self._plan_page()
-        if not word.isdecimal() or not 1 <= int(word) <= len(EDITIONS):
-            return self._edition_page()
-        self.plan.edition = list(EDITIONS)[int(word) - 1]
-        least, most = EDITIONS[self.plan.edition]["seats"]
-        fill = (Player(FILLING),) * (least - len(self.plan.players))
-        self.plan.players = self.plan.players[:most] + fill
-        self.plan.advanced = self.plan.advanced and "advanced" in self._variants()
-        self.plan.hachiko = self.plan.hachiko if "hachiko" in self._variants() else None
+        number = _picked(line, len(self._game.editions))
+        if number is None:
+            return self._again(self._edition_page, line)
+        self.plan.take_edition(self._game.editions[number], self._game)
         return self._plan_page()
 
     # The players.
 
     def _seats_page(self) -> Page:
         self.mode = Mode.SEATS
-        least, most = EDITIONS[self.plan.edition]["seats"]
-        return self._page([], "how-many", least=least, most=most, now=len(self.plan.players))
+        seats = self._game.seats(self.plan.edition)
+        return self._page([], "how-many", least=seats[0], most=seats[-1], now=len(self.plan.players))
 
-    def _choose_seats(self, word: str) -> Page:
-        least, most = EDITIONS[self.plan.edition]["seats"]
-        if word and not (word.isdecimal() and least <= int(word) <= most):
-            return self._seats_page()
-        self._seats = int(word) if word else len(self.plan.players)
+    def _choose_seats(self, line: str) -> Page:
+        number = number_in(line) if line else len(self.plan.players)
+        if number is None or number not in self._game.seats(self.plan.edition):
+            return self._again(self._seats_page, line)
+        self._seats = number
         self._seated = []
         return self._player_page()
 
     def _player_page(self) -> Page:
         self.mode = Mode.PLAYER
-        symbols = self._symbols()
-        seat = COLOURS[len(self._seated)]
-        items = [(self._say("person"), self._say("about-person"))]
-        bots = bots_of(self._rules.name).values()
-        items += [(symbols.translator(bot.name), symbols.translator(bot.about)) for bot in bots]
+        words = self._words()
+        seat = self._game.seat_ids[len(self._seated)]
+        items = [(words.say("person"), self._say("about-person"))]
+        items += [(words.translator(bot.name), words.translator(bot.about)) for bot in bots_of(self.plan.name).values()]
         names = {"seat": Term("seat", seat), "colour": Term("colour", seat), "now": self._sits(self._sat())}
         return self._page(self._numbered(items), "who", n=len(self._seated) + 1, **names)
 
     def _sat(self) -> Player:
         """Who sat here before."""
         at = len(self._seated)
-        return self.plan.players[at] if at < len(self.plan.players) else Player(FILLING)
+        return self.plan.players[at] if at < len(self.plan.players) else Player(self._game.usual_bot)
 
     def _choose_player(self, line: str) -> Page:
         """A number from the list, Enter for whoever sat here, or the name of a person."""
-        word = folded(line)
-        if word.isdecimal():
-            codes = [PERSON, *bots_of(self._rules.name)]
-            if not 1 <= int(word) <= len(codes):
-                return self._player_page()
-            self._seated.append(Player(codes[int(word) - 1]))
+        codes = [PERSON, *bots_of(self.plan.name)]
+        if line == "":
+            self._seated.append(self._sat())
+        elif number_in(line) is None and cleaned(line):
+            self._seated.append(Player(PERSON, cleaned(line)))
+        elif (number := _picked(line, len(codes))) is not None:
+            self._seated.append(Player(codes[number]))
         else:
-            self._seated.append(Player(PERSON, cleaned(line)) if word else self._sat())
+            return self._again(self._player_page, line)
         if len(self._seated) < self._seats:
             return self._player_page()
         self.plan.players = tuple(self._seated)
@@ -262,64 +280,57 @@ class Opening:
 
     # The variants.
 
-    def _variants(self) -> list[str]:
-        """The switches that the edition has."""
-        advanced = ["advanced"] if EDITIONS[self.plan.edition]["bonus"] else []
-        hachiko = ["hachiko"] if self.plan.edition == "rev1" else []
-        return [*advanced, "open-collections", *hachiko]
-
-    def _is_on(self, name: str) -> bool:
-        return {
-            "advanced": self.plan.advanced,
-            "open-collections": self.plan.open_collections,
-            "hachiko": self.plan.hachiko is not None,
-        }[name]
+    def _variants(self) -> list[Variant]:
+        return list(self._game.variants(self.plan.edition))
 
     def _variants_page(self) -> Page:
         self.mode = Mode.VARIANTS
         items = [
             (
-                ("[x] " if self._is_on(name) else "[ ] ") + self._say(f"variant.{name}"),
-                self._say(f"about-variant.{name}"),
+                (ON if variant.key in self.plan.chosen else OFF) + self._of_game(f"variant.{variant.key}"),
+                self._of_game(f"about-variant.{variant.key}"),
             )
-            for name in self._variants()
+            for variant in self._variants()
         ]
-        lines = self._numbered(items)
-        if self.plan.hachiko is not None:
-            lines += [Text(""), *self._targets()]
-        return self._page(lines, "which-variants")
+        return self._page([*self._numbered(items), *self._values()], "which-variants")
 
-    def _targets(self) -> list[Text]:
-        names = Many(tuple(Term("station", target) for target in self._legal_targets()))
-        now = Term("station", str(self.plan.hachiko))
-        told = self._symbols().translator(Message("terminal.opening.targets", {"now": now, "legal": names}))
-        return [Text(line.plain, DIM) for line in paragraph(told, self._size().width)]
+    def _values(self) -> list[Text]:
+        """What the variants that are on can be set to, where there is a choice."""
+        lines: list[Text] = []
+        for variant in self._with_values():
+            now, legal = Term(variant.kind, str(self.plan.chosen[variant.key])), terms(variant.kind, variant.values)
+            told = self._of_game(f"values.{variant.key}", now=now, legal=legal)
+            lines += [Text(""), *(Text(line.plain, DIM) for line in paragraph(told, self._size().width))]
+        return lines
 
-    def _legal_targets(self) -> list[str]:
-        return hachiko_targets(load_board(EDITIONS[self.plan.edition]["board"]))
+    def _with_values(self) -> list[Variant]:
+        return [variant for variant in self._variants() if variant.key in self.plan.chosen and variant.values]
 
-    def _choose_variant(self, word: str) -> Page:
-        if word == "":
+    def _choose_variant(self, line: str) -> Page:
+        """A number switches; part of a name sets to another value."""
+        if line == "":
             return self._plan_page()
-        names = self._variants()
-        if word.isdecimal() and 1 <= int(word) <= len(names):
-            self._switch(names[int(word) - 1])
-        elif self.plan.hachiko is not None:
-            self._aim(word)
+        variants = self._variants()
+        number = _picked(line, len(variants))
+        if number is not None:
+            self.plan.switch(variants[number])
+        elif not self._set(folded(line)):
+            self._wrong = line
         return self._variants_page()
 
-    def _switch(self, name: str) -> None:
-        match name:
-            case "advanced":
-                self.plan.advanced = not self.plan.advanced
-            case "open-collections":
-                self.plan.open_collections = not self.plan.open_collections
-            case _:
-                self.plan.hachiko = DEFAULT_TARGET if self.plan.hachiko is None else None
+    def _set(self, wanted: str) -> bool:
+        """Set the variant that has one value with that in its name."""
+        for variant in self._with_values():
+            named = {value: folded(self._words().name(variant.kind, value)) for value in variant.values}
+            found = [value for value, name in named.items() if wanted == name]
+            found = found or [value for value, name in named.items() if wanted and wanted in name + folded(value)]
+            if len(found) == 1:
+                self.plan.chosen[variant.key] = found[0]
+                return True
+        return False
 
-    def _aim(self, word: str) -> None:
-        """Another station for the dog, by part of its name."""
-        symbols = self._symbols()
-        found = [target for target in self._legal_targets() if word in folded(symbols.name("station", target))]
-        if len(found) == 1:
-            self.plan.hachiko = found[0]
+
+def _picked(line: str, most: int) -> int | None:
+    """The place in a numbered list that a line means, counted from 0."""
+    number = number_in(line)
+    return None if number is None or not 1 <= number <= most else number - 1

@@ -18,9 +18,9 @@ def games_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return Path(home) / "ekimae" / "games"
 
 
-def fresh_file(folder: Path, now: datetime) -> Path:
+def fresh_file(folder: Path, game: str, now: datetime) -> Path:
     """A name with the date that no file has yet."""
-    name = f"shinjuku-{now:%Y-%m-%d-%H%M}"
+    name = f"{game}-{now:%Y-%m-%d-%H%M}"
     file = folder / f"{name}.toml"
     number = 2
     while file.exists():

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import Final
 
 from rich.text import Text
 
 from ekimae.bots import answer, bot_of
 from ekimae.kernel import CHANCE, Match, Question, Record, Stream
-from ekimae.terminal.layout import paragraph
-from ekimae.terminal.map import SAKURA
+from ekimae.terminal.game import TextGame
+from ekimae.terminal.layout import paragraph, with_line
 from ekimae.terminal.menu import Menu
 from ekimae.terminal.page import Page, Size
 from ekimae.terminal.pages import Pages
 from ekimae.terminal.players import Player
-from ekimae.terminal.symbols import Symbols, folded
+from ekimae.terminal.styles import REVERSE
+from ekimae.terminal.typed import folded, number_in
+from ekimae.terminal.words import Words
 
 
 class Mode(Enum):
@@ -30,8 +31,6 @@ class Mode(Enum):
 
 
 Keep = Callable[[Record, Path], None]
-SAKURA_MATTERS: Final = ("open-at",)
-"""Questions whose stations are marked where they could have a Department Store."""
 
 
 class Sitting:
@@ -41,16 +40,17 @@ class Sitting:
         self,
         match: Match,
         players: Sequence[Player],
-        symbols: Symbols,
+        text: TextGame,
+        words: Words,
         file: Path,
         keep: Keep,
         size: Callable[[], Size],
     ) -> None:
         self.match = match
         self.players = players
-        self.symbols = symbols
+        self.words = words
         self.file = file
-        self.pages = Pages(match, players, symbols)
+        self.pages = Pages(match, players, text, words)
         self.mode = Mode.CURTAIN
         self._keep = keep
         self._size = size
@@ -133,7 +133,7 @@ class Sitting:
 
     def _pass_line(self) -> list[Text]:
         who = self.pages.who(self._question().seat)
-        line = Text(self.symbols.say("pass", who=who), "bold reverse")
+        line = Text(self.words.say("pass", who=who), REVERSE)
         return [line]
 
     def _behind_curtain(self, line: str) -> Page:
@@ -159,7 +159,7 @@ class Sitting:
         """With the board at the beginning of a turn and after the curtain; only what is new otherwise."""
         question = self._question()
         size = self._size()
-        self.menu = self._choices(question)
+        self.menu = self.pages.menu(question)
         turn = self._turn_of(question)
         whole = whole or turn != self._turn
         self._turn = turn
@@ -171,16 +171,6 @@ class Sitting:
     def _turn_of(self, question: Question) -> object:
         """Changes when another turn begins or another seat is asked."""
         return question.seat, self._last_turn(question.seat)
-
-    def _choices(self, question: Question) -> Menu:
-        game, rules = self.match.game, self.match.rules
-        sakura = self.pages.sakura() if question.kind in SAKURA_MATTERS else frozenset()
-        menu: list[tuple[str, str]] = []
-        for choice in game.choices(question.seat):
-            token = game.catalogue.token(choice)
-            label = self.symbols.translator(rules.choice_message(game, choice))
-            menu.append((token, f"{label} {SAKURA}" if token in sakura else label))
-        return Menu(menu)
 
     def _asked(self, line: str) -> Page:
         word, _, rest = line.partition(" ")
@@ -194,7 +184,7 @@ class Sitting:
             case "b", "":
                 return self._below(self.pages.board(self.at_keyboard, self._size(), question=False))
             case "m", "":
-                return self._below(self.pages.map(self.at_keyboard, self._size()))
+                return self._below(self.pages.map(self.at_keyboard, self._width()))
             case "h" | "?", "":
                 return self._below(self.pages.help(self._question(), self._width()))
             case "s", file:
@@ -216,7 +206,7 @@ class Sitting:
             return self._play(meant[0].token)
         if meant:
             return Page([*self.menu.lines(self._width(), meant), *self._hint("several", n=len(meant)).lines])
-        if folded(line).isdecimal():
+        if number_in(line) is not None:
             return self._hint("number", n=len(self.menu.options), value=line)
         return self._hint("unknown", value=line)
 
@@ -250,17 +240,17 @@ class Sitting:
         try:
             self._keep(self.match.written(), target)
         except OSError as error:
-            return self._hint("save-failed", file=str(target), why=str(error.strerror or error))
-        return self._hint("saved", file=str(target))
+            return Page(self._save_failed(target, error))
+        return self._hint_at("saved", target)
 
     def _ask_to_leave(self) -> Page:
         self.mode = Mode.LEAVING
-        return self._hint("leave", file=str(self.file))
+        return self._hint_at("leave", self.file)
 
     def _leave(self, line: str) -> Page:
         if folded(line) in ("y", "yes", "q", "はい"):
             self.mode = Mode.ENDED
-            return self._hint("kept", file=str(self.file))
+            return self._hint_at("kept", self.file)
         if self.at_keyboard is None and self._question().seat != CHANCE:
             self.mode = Mode.CURTAIN
             return Page(self._pass_line())
@@ -275,7 +265,10 @@ class Sitting:
         return Page([*lines, Text(""), *self._question_lines()])
 
     def _hint(self, id_: str, **args: str | int) -> Page:
-        return Page(paragraph(self.symbols.say(f"hint.{id_}", **args), self._width()))
+        return Page(paragraph(self.words.say(f"hint.{id_}", **args), self._width()))
+
+    def _hint_at(self, id_: str, file: Path, **args: str) -> Page:
+        return Page(with_line(self.words.say(f"hint.{id_}", **args), str(file), self._width()))
 
     # What is new.
 
@@ -314,4 +307,7 @@ class Sitting:
         try:
             self._keep(self.match.written(), self.file)
         except OSError as error:
-            self._trouble = self._hint("save-failed", file=str(self.file), why=str(error.strerror or error)).lines
+            self._trouble = self._save_failed(self.file, error)
+
+    def _save_failed(self, file: Path, error: OSError) -> list[Text]:
+        return self._hint_at("save-failed", file, why=str(error.strerror or error)).lines

@@ -12,7 +12,9 @@ from rich.text import Text
 from ekimae.shinjuku.board import DATA
 from ekimae.shinjuku.edition import EDITIONS
 from ekimae.terminal.canvas import Canvas, Cell
-from ekimae.terminal.symbols import DIM, HEAD, NEUTRAL, STYLES, Symbols
+from ekimae.terminal.game import View
+from ekimae.terminal.shinjuku.symbols import NEUTRAL, STYLES, Symbols, owner
+from ekimae.terminal.styles import DIM, HEAD
 
 LEAST_WIDTH: Final = 100
 MOST_WIDTH: Final = 132
@@ -39,13 +41,13 @@ def connections(edition: str) -> tuple[tuple[str, str], ...]:
     return tuple((pair[0], pair[1]) for pair in facts["connections"] + facts["permanent"])
 
 
-def drawn(view: dict[str, Any], symbols: Symbols, width: int) -> list[Text]:
+def drawn(view: View, symbols: Symbols, width: int) -> list[Text]:
     """The map in so many columns (at least LEAST_WIDTH)."""
     return _Map(view, symbols, min(width, MOST_WIDTH)).lines()
 
 
 class _Map:
-    def __init__(self, view: dict[str, Any], symbols: Symbols, width: int) -> None:
+    def __init__(self, view: View, symbols: Symbols, width: int) -> None:
         self.view = view
         self.symbols = symbols
         self.canvas = Canvas(width, round(width * ROWS))
@@ -66,17 +68,17 @@ class _Map:
     def _draw_connections(self) -> None:
         tracks: dict[str, str] = self.view["tracks"]
         for a, b in connections(self.view["edition"]):
-            owner = tracks.get(f"{a}--{b}")
-            style = DIM if owner is None else STYLES[owner]
-            self.canvas.line(self.cells[a], self.cells[b], DOTTED if owner is None else SOLID, style)
+            seat = tracks.get(f"{a}--{b}")
+            style = DIM if seat is None else STYLES[seat]
+            self.canvas.line(self.cells[a], self.cells[b], DOTTED if seat is None else SOLID, style)
 
     def _letter_track(self) -> None:
         """The owner's letter in the middle of the track: never colour alone."""
-        for track, owner in self.view["tracks"].items():
+        for track, seat in self.view["tracks"].items():
             a, b = track.split("--")
-            letter = self.symbols.owner(owner)
+            letter = owner(seat)
             for cell in _between(self.cells[a], self.cells[b]):
-                if owner != NEUTRAL and self.canvas.free(cell, 1):
+                if seat != NEUTRAL and self.canvas.free(cell, 1):
                     self.canvas.put(cell, letter)
                     break
 
@@ -129,7 +131,7 @@ class _Map:
                 return
 
 
-def marked_wards(view: dict[str, Any]) -> set[str]:
+def marked_wards(view: View) -> set[str]:
     """Wards with customers, the Matsuri or the dog."""
     found = {*view["wards"], view["matsuri"]}
     if view["hachiko"]:
@@ -137,7 +139,7 @@ def marked_wards(view: dict[str, Any]) -> set[str]:
     return found - {None}
 
 
-def ward_mark(view: dict[str, Any], ward: str, symbols: Symbols) -> Text:
+def ward_mark(view: View, ward: str, symbols: Symbols) -> Text:
     """`{f c2 M}`: customers of a ward, the Matsuri, the dog."""
     marks = [symbols.customers(view["wards"].get(ward, []))] if ward in view["wards"] else []
     if view["matsuri"] == ward:

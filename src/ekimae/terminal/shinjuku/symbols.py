@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import unicodedata
+from functools import cache
 from typing import Any, Final
 
 from rich.text import Text
 
-from ekimae.kernel import Message, Rules, Term
 from ekimae.shinjuku.board import DATA
 from ekimae.shinjuku.edition import GOODS
-from ekimae.words import Translator
+from ekimae.terminal.words import Words
 
 STYLES: Final = {
     "blue": "bold bright_blue",
@@ -22,33 +21,31 @@ STYLES: Final = {
     "neutral": "bold",
 }
 NEUTRAL: Final = "neutral"
-DIM: Final = "dim"
-HEAD: Final = "bold"
+
+
+def owner(seat: str) -> Text:
+    """The letter of a seat, in its colour."""
+    return Text("=" if seat == NEUTRAL else seat[0].upper(), STYLES[seat])
 
 
 class Symbols:
     """Marks and names in one language and edition."""
 
-    def __init__(self, rules: Rules[Any], language: str, edition: str) -> None:
-        self.translator = Translator(language, rules)
+    def __init__(self, words: Words, edition: str) -> None:
+        self.words = words
         self.edition = edition
-        printed = _printed_symbols() if edition == "rev1" else {}
+        printed = printed_symbols() if edition == "rev1" else {}
         self.goods = {good: printed.get(good) or self.say(f"letter.{good}") for good in (*GOODS, "department")}
 
     def say(self, id_: str, **args: Any) -> str:
-        """A sentence of the terminal's own words."""
-        return self.translator(Message(f"terminal.{id_}", args))
+        """A sentence about Shinjuku."""
+        return self.words.say(f"shinjuku.{id_}", **args)
 
     def name(self, kind: str, key: str) -> str:
-        return self.translator.term(Term(kind, key))
+        return self.words.name(kind, key)
 
     def names(self, kind: str, keys: list[str]) -> str:
-        return ", ".join(self.name(kind, key) for key in keys)
-
-    @staticmethod
-    def owner(seat: str) -> Text:
-        """The letter of a seat, in its colour."""
-        return Text("=" if seat == NEUTRAL else seat[0].upper(), STYLES[seat])
+        return self.words.names(kind, keys)
 
     def store(self, seat: str, kind: str) -> Text:
         """An owner's letter and what is sold."""
@@ -71,13 +68,8 @@ class Symbols:
         return [f"{mark} {self._sold(kind)}" for kind, mark in self.goods.items()] + double
 
 
-def _printed_symbols() -> dict[str, str]:
+@cache
+def printed_symbols() -> dict[str, str]:
     """The symbols that the first rulebook prints for the goods."""
     facts = json.loads((DATA / "tokens.json").read_text(encoding="utf-8"))
     return {good["id"]: good["rev1_symbol"] for good in facts["goods"]}
-
-
-def folded(text: str) -> str:
-    """For comparing what is typed: without case, macrons, hyphens and blanks, and with plain digits."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter) and letter not in " -_'’・")

@@ -1,0 +1,86 @@
+"""What a game must give to the terminal.
+
+Questions, numbered choices, the log, taking back, saving, passing the keyboard and the opening are the same for every
+game and stand beside this module. A game adds
+
+- a package here with an object that is a `TextGame`, and its line in `games.py`;
+- its sentences in `words/*/terminal.GAME.po`, with ids that begin with `terminal.GAME`. The opening says `.name`,
+  `.about`, `.edition.EDITION` for each edition, `.variant.KEY` and `.about-variant.KEY` for each variant and, where a
+  variant has values, `.values.KEY` (with the arguments `now` and `legal`). All others are the game's own affair.
+
+What a game draws it draws from the data of a view, never from the game. Lines are as wide as they are told, and what
+colour shows is shown by a letter or a word too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rich.text import Text
+
+from ekimae.kernel import Question
+from ekimae.terminal.words import Words
+
+View = dict[str, Any]
+"""The data of a view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A switch of the set-up, by its key.
+
+    One that is more than on or off has values, the usual one first: things that are named as terms of the `kind`.
+    """
+
+    key: str
+    values: tuple[str, ...] = ()
+    kind: str = ""
+
+
+class TextGame(Protocol):
+    """One game in the terminal."""
+
+    # Before it begins.
+
+    @property
+    def seat_ids(self) -> Sequence[str]:
+        """Those of the largest table, in the order in which seats are filled."""
+
+    @property
+    def editions(self) -> Sequence[str]:
+        """The usual one first."""
+
+    def seats(self, edition: str) -> range:
+        """How many can play."""
+
+    def variants(self, edition: str) -> Sequence[Variant]: ...
+
+    @property
+    def usual_bot(self) -> str:
+        """The code of the bot that fills a seat until somebody else is chosen for it."""
+
+    # Under way.
+
+    @property
+    def headings(self) -> frozenset[str]:
+        """The events that a stretch of the log begins with."""
+
+    def owner(self, seat: str) -> Text:
+        """The letter of a seat in its colour; no other seat has the same."""
+
+    def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
+        """The table as the view shows it, the own hand included; shortened, if it can be, where it is too high."""
+
+    def map(self, view: View, words: Words, width: int) -> list[Text]:
+        """The map alone, or what to do where there is no room for it."""
+
+    def option(self, view: View, question: Question, token: str, label: str) -> str:
+        """A choice as the list of a question shows it: its label, and perhaps a mark that the board has too."""
+
+    def help(self, view: View, question: Question, words: Words) -> str:
+        """The rules that matter for the question."""
+
+    def scores(self, view: View, words: Words, width: int) -> list[Text]:
+        """Who won and why, of a game that is over."""
