@@ -69,6 +69,26 @@ def test_taking_back_stops_at_what_another_seat_chose() -> None:
     assert caught.value.code == "kernel.undo-revealed"
 
 
+def test_the_last_of_simultaneous_answers_stands_because_the_others_are_shown() -> None:
+    match = Match.begin(RULES, {"seats": 3}, typed=True)
+    match.play(["p1/bid:3", "p2/bid:0", "p3/bid:1"])
+    assert match.can_take_back() == 0
+    with pytest.raises(Refused):
+        match.undo()
+    match.undo(agreed=True)
+    assert match.can_take_back() == 1
+    match.play(["p3/bid:2", "stops:1", "p1/bid:0", "p1/leave"])
+    assert match.can_take_back() == 2
+
+
+def test_a_refused_series_leaves_what_can_be_taken_back() -> None:
+    match = Match.begin(RULES, {"seats": 3}, typed=True)
+    match.play(["p1/bid:3", "p2/bid:0"])
+    with pytest.raises(Refused):
+        match.play(["p3/bid:1", "p3/bid:1"])
+    assert match.can_take_back() == 1
+
+
 def test_taking_back_and_choosing_again_draws_the_same() -> None:
     match = begin()
     match.play(["p1/bid:3", "p2/bid:0", "p3/bid:1"])

@@ -22,6 +22,29 @@ class Told:
     event: Event
 
 
+class Secrets:
+    """Simultaneous answers are secret until the last one is given; whoever gave that one has seen the others."""
+
+    def __init__(self, game: Game, shown_at: int = 0) -> None:
+        self.shown_at = shown_at
+        """How many entries stood when secrets were shown last."""
+        self._asked = _waited_for(game)
+        self._kept = len(self._asked) > 1
+
+    def after(self, game: Game, entries: int) -> Secrets:
+        """The same after one more entry."""
+        found = Secrets(game, self.shown_at)
+        if found._asked and found._asked <= self._asked:
+            found._kept = self._kept
+        elif self._kept:
+            found.shown_at = entries
+        return found
+
+
+def _waited_for(game: Game) -> frozenset[str]:
+    return frozenset(f"{asked.seat} {asked.kind} {asked.about}" for asked in game.questions() if not asked.interrupt)
+
+
 class Match:
     """Reads a record, plays on, and writes the longer record. Chance is drawn from the record's seed, if it has one."""
 
@@ -33,6 +56,7 @@ class Match:
         self.told: list[Told] = []
         self.standing: list[Entry] = []
         self._new: list[Entry] = []
+        self._secrets = Secrets(self.game)
         self._listen()
         for number, entry in enumerate(record.standing(), 1):
             self._apply(entry, number)
@@ -103,19 +127,23 @@ class Match:
 
     def _apply(self, entry: Entry, number: int) -> None:
         _replay(self.game, entry, self.seat_of(entry.actor), number)
+        self._stands(entry)
+
+    def _stands(self, entry: Entry) -> None:
         self.standing.append(entry)
+        self._secrets = self._secrets.after(self.game, len(self.standing))
         self._collect(len(self.standing))
 
     # Playing on.
 
     def play(self, tokens: Iterable[str], actor: str | None = None) -> None:
         """Make several choices, all or none. A token may name who makes it (`red/stop`); else the first one asked."""
-        before = (self.game.copy(), list(self.told), list(self.standing), list(self._new))
+        before = (self.game.copy(), list(self.told), list(self.standing), list(self._new), self._secrets)
         try:
             for token in tokens:
                 self._play_one(token, actor)
         except EkimaeError:
-            self.game, self.told, self.standing, self._new = before
+            self.game, self.told, self.standing, self._new, self._secrets = before
             self._listen()
             raise
 
@@ -132,9 +160,8 @@ class Match:
         self._draw()
 
     def _write(self, entry: Entry) -> None:
-        self.standing.append(entry)
         self._new.append(entry)
-        self._collect(len(self.standing))
+        self._stands(entry)
 
     def _draw(self) -> None:
         """Chance answers from the seed until a seat is asked."""
@@ -159,13 +186,13 @@ class Match:
     def can_take_back(self, actor: str | None = None) -> int:
         """How many choices the last actor may take back freely: back to the last revelation.
 
-        A draw, and any other seat's choice, reveals something.
+        A draw, any other seat's choice, and the last of simultaneous answers reveal something.
         """
         if not self.standing:
             return 0
         last = self.standing[-1].actor if actor is None else actor
         count = 0
-        for entry in reversed(self.standing):
+        for entry in reversed(self.standing[self._secrets.shown_at :]):
             if entry.actor != last or last == CHANCE_ACTOR:
                 break
             count += 1
@@ -180,6 +207,7 @@ class Match:
         new = [*self._new, Entry(by, f"{UNDO}{steps}")]
         again = Match(self.rules, self.record.with_entries(new, None))
         self.game, self.told, self.standing = again.game, again.told, again.standing
+        self._secrets = again._secrets
         self._new = new + again._new
 
 
