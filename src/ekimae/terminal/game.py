@@ -10,6 +10,13 @@ game and stand beside this module. A game adds
 
 What a game draws it draws from the data of a view, never from the game. Lines are as wide as they are told, and what
 colour shows is shown by a letter or a word too.
+
+What the opening plans becomes a set-up with `edition`, `seats` (how many) and the key of each variant that is on, set
+to true or to its value. Editions and seats are named as terms of the kinds `edition`, `seat` and `colour`.
+
+Questions to several seats at once, and choices that nobody asked for, need nothing here: the keyboard goes round among
+those who are asked, and what may be done in between stands in the list of whoever is at the keyboard, or is done with
+`i`. Choices of one kind that differ by a number in their names and tokens (`bid:300`, "¥300") are called by it.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from ekimae.bots import bot_of
 from ekimae.kernel import CHANCE, Match, Question
 from ekimae.kernel.match import Told
 from ekimae.terminal.game import TextGame
-from ekimae.terminal.layout import GAP, paragraph, phrases, with_line, wrapped
+from ekimae.terminal.layout import DOT, GAP, paragraph, phrases, with_line, wrapped
 from ekimae.terminal.menu import Menu
 from ekimae.terminal.page import Size
 from ekimae.terminal.players import Player
@@ -82,19 +82,29 @@ class Pages:
             choices.append((token, self.text.option(view, question, token, label)))
         return Menu(choices)
 
-    def question(self, asked: Question, menu: Menu, width: int) -> list[Text]:
-        sentence = self.words.translator(self.match.rules.question_message(self.match.game, asked))
+    def question(self, asked: Question, menu: Menu, beside: Sequence[Question], width: int) -> list[Text]:
+        """The question with its choices; `beside` are the interrupts that are possible meanwhile."""
         style = HEAD if asked.seat == CHANCE else self._colour(asked.seat)
-        lines = paragraph(f"{self.who(asked.seat)} · {sentence}", width)
+        lines = paragraph(f"{self.who(asked.seat)} · {self._sentence(asked)}", width)
         for line in lines:
             line.stylize(style)
-        return [*lines, *menu.lines(width), *self.keys(width)]
+        for own in [other for other in beside if other.seat == asked.seat]:
+            lines += paragraph(self.words.say("also", question=self._sentence(own)), width)
+        others = any(other.seat != asked.seat for other in beside)
+        return [*lines, *menu.lines(width), *self.keys(width, goes_on=asked.interrupt, others=others)]
+
+    def _sentence(self, asked: Question) -> str:
+        return self.words.translator(self.match.rules.question_message(self.match.game, asked))
 
     def _colour(self, seat: int) -> StyleType:
         return self.text.owner(self.match.game.seat_ids[seat]).style
 
-    def keys(self, width: int) -> list[Text]:
-        return [Text(line.plain, DIM) for line in phrases(self.words.say("keys"), width)]
+    def keys(self, width: int, goes_on: bool = False, others: bool = False) -> list[Text]:
+        """What may be typed; Enter goes on where nothing has to be chosen, `i` where others may interrupt."""
+        parts = [self.words.say("keys-go-on")] if goes_on else []
+        parts.append(self.words.say("keys"))
+        parts += [self.words.say("keys-interrupt")] if others else []
+        return [Text(line.plain, DIM) for line in phrases(DOT.join(parts), width)]
 
     # The log.
 
@@ -131,10 +141,14 @@ class Pages:
 
     # Help.
 
-    def help(self, asked: Question, width: int) -> list[Text]:
-        """The rules of the question at hand, and what may be typed."""
-        rules = [] if asked.seat == CHANCE else [*self._rules_of(asked, width), Text("")]
-        return rules + paragraph(self.words.say("help.keys"), width)
+    def help(self, asked: Question, beside: Sequence[Question], width: int) -> list[Text]:
+        """The rules of the question at hand and of what its seat may do besides, and what may be typed."""
+        own = [asked, *(other for other in beside if other.seat == asked.seat)]
+        rules = [
+            line for question in own if question.seat != CHANCE for line in [*self._rules_of(question, width), Text("")]
+        ]
+        keys = paragraph(self.words.say("help.keys"), width)
+        return [*rules, *keys, *(paragraph(self.words.say("help.interrupt"), width) if beside else [])]
 
     def _rules_of(self, asked: Question, width: int) -> list[Text]:
         return paragraph(self.text.help(self.match.game.view(asked.seat).data(), asked, self.words), width)

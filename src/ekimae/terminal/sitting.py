@@ -10,7 +10,9 @@ from rich.text import Text
 
 from ekimae.bots import answer, bot_of
 from ekimae.kernel import CHANCE, Match, Question, Record, Stream
+from ekimae.terminal.asking import Asking
 from ekimae.terminal.game import TextGame
+from ekimae.terminal.history import last_choice, last_turn
 from ekimae.terminal.layout import paragraph, with_line
 from ekimae.terminal.menu import Menu
 from ekimae.terminal.page import Page, Size
@@ -56,6 +58,7 @@ class Sitting:
         self._size = size
         self.at_keyboard: int | None = None
         """The seat that looks at the screen; None while the curtain is down."""
+        self._asking = Asking(match, players)
         self._turn: object = None
         self.menu = Menu([])
         self._trouble: list[Text] = []
@@ -95,10 +98,11 @@ class Sitting:
     # Whose question.
 
     def _question(self) -> Question:
-        return self.match.game.questions()[0]
+        return self._asking.question(self.at_keyboard)
 
     def _next(self) -> Page:
         """Bots answer; then the end, a curtain or a question."""
+        self._asking.interrupting = None
         self._let_bots_answer()
         if self.match.game.over:
             self.mode = Mode.ENDED
@@ -110,10 +114,12 @@ class Sitting:
         return self._curtain()
 
     def _let_bots_answer(self) -> None:
-        game = self.match.game
-        while not game.over and (seat := self._question().seat) != CHANCE and not self.players[seat].is_person:
-            self._bot_answers(seat)
-            game = self.match.game
+        """Until a person is asked, or might want to interrupt."""
+        while self._asking.waits_for_bot(self.at_keyboard):
+            self._asking.interrupting = self._asking.not_considered()
+            if self._asking.interrupting is not None:
+                return
+            self._bot_answers(self._question().seat)
 
     def _bot_answers(self, seat: int) -> None:
         """A bot's chance comes from what everybody knows of the game, never from its seed."""
@@ -137,12 +143,15 @@ class Sitting:
         return [line]
 
     def _behind_curtain(self, line: str) -> Page:
-        match folded(line):
-            case "":
+        word, _, rest = line.partition(" ")
+        match folded(word), rest.strip():
+            case "", _:
                 return self._ask(self._question().seat)
-            case "u":
+            case "u", "":
                 return self._undo()
-            case "q":
+            case "i", who if self._asking.interrupts():
+                return self._interrupt(who)
+            case "q", "":
                 return self._ask_to_leave()
             case _:
                 return Page(self._pass_line())
@@ -153,6 +162,7 @@ class Sitting:
         self.mode = Mode.ASKING
         lifted = self.at_keyboard != seat
         self.at_keyboard = None if seat == CHANCE else seat
+        self._asking.consider(seat)
         return self._question_page(lifted)
 
     def _question_page(self, whole: bool) -> Page:
@@ -166,11 +176,11 @@ class Sitting:
         lines = [*self._announcement(), *self._news(self.at_keyboard), Text("")]
         if whole:
             lines = [*self.pages.board(self.at_keyboard, size, question=True), Text(""), *lines]
-        return Page([*lines, *self.pages.question(question, self.menu, size.width)], clear=whole)
+        return Page([*lines, *self._question_lines()], clear=whole)
 
     def _turn_of(self, question: Question) -> object:
         """Changes when another turn begins or another seat is asked."""
-        return question.seat, self._last_turn(question.seat)
+        return question.seat, last_turn(self.match, question.seat)
 
     def _asked(self, line: str) -> Page:
         word, _, rest = line.partition(" ")
@@ -186,7 +196,9 @@ class Sitting:
             case "m", "":
                 return self._below(self.pages.map(self.at_keyboard, self._width()))
             case "h" | "?", "":
-                return self._below(self.pages.help(self._question(), self._width()))
+                return self._below(self.pages.help(self._question(), self._beside(), self._width()))
+            case "i", who if self._asking.interrupts():
+                return self._interrupt(who)
             case "s", file:
                 return self._save_as(file)
             case "q", "":
@@ -195,7 +207,9 @@ class Sitting:
                 return self._answer(line)
 
     def _enter(self) -> Page:
-        """Enter takes the only choice there is; where there are several it says what to type."""
+        """Enter takes the only choice there is, or interrupts nobody; where there are several it says what to type."""
+        if self._question().interrupt:
+            return self._next()
         if len(self.menu.options) == 1:
             return self._play(self.menu.options[0].token)
         return self._hint("enter")
@@ -206,7 +220,7 @@ class Sitting:
             return self._play(meant[0].token)
         if meant:
             return Page([*self.menu.lines(self._width(), meant), *self._hint("several", n=len(meant)).lines])
-        if number_in(line) is not None:
+        if number_in(line) is not None and self.menu.is_numbered:
             return self._hint("number", n=len(self.menu.options), value=line)
         return self._hint("unknown", value=line)
 
@@ -214,6 +228,17 @@ class Sitting:
         self.match.play([token], self.match.actor(self._question().seat))
         self._save()
         return self._next()
+
+    def _interrupt(self, who: str) -> Page:
+        """Somebody who isn't asked takes the keyboard; named where several may."""
+        seats = self._asking.who_may_interrupt(self._question().seat)
+        named = [seat for seat in seats if folded(who) in folded(self.pages.who(seat))]
+        if len(named) == 1:
+            self._asking.interrupting = named[0]
+            return self._curtain()
+        if not seats:
+            return self._hint("no-interrupt")
+        return self._hint("who-interrupts", who=self.words.translator.list([self.pages.who(seat) for seat in seats]))
 
     # Beside the question.
 
@@ -232,7 +257,7 @@ class Sitting:
 
     def _log(self) -> Page:
         seat = self.at_keyboard
-        since = 0 if seat is None else self._last_turn(seat)
+        since = 0 if seat is None else last_turn(self.match, seat)
         return self._below(self.pages.log(seat, since, self._width()))
 
     def _save_as(self, file: str) -> Page:
@@ -258,7 +283,12 @@ class Sitting:
         return Page(self._question_lines())
 
     def _question_lines(self) -> list[Text]:
-        return self.pages.question(self._question(), self.menu, self._width())
+        return self.pages.question(self._question(), self.menu, self._beside(), self._width())
+
+    def _beside(self) -> list[Question]:
+        """What people may do besides answering the question."""
+        asked = self._question()
+        return [other for other in self._asking.interrupts() if other != asked]
 
     def _below(self, lines: list[Text]) -> Page:
         """Something looked up, and the question again."""
@@ -283,21 +313,10 @@ class Sitting:
 
     def _last_choice(self, seat: int | None) -> int:
         """The number of the last entry by the seat (None: by any person), 0 if there is none."""
-        actors = self._people() if seat is None else {self.match.actor(seat)}
-        entries = list(enumerate(self.match.standing, 1))
-        return next((number for number, entry in reversed(entries) if entry.actor in actors), 0)
+        return last_choice(self.match, self._people() if seat is None else {self.match.actor(seat)})
 
     def _people(self) -> set[str]:
         return {self.match.actor(seat) for seat, player in enumerate(self.players) if player.is_person}
-
-    def _last_turn(self, seat: int) -> int:
-        """The number of the seat's last entry before somebody else's latest: where its last turn ended."""
-        own = self.match.actor(seat)
-        others = set(self.match.game.seat_ids) - {own}
-        entries = list(enumerate(self.match.standing, 1))
-        while entries and entries[-1][1].actor not in others:
-            entries.pop()
-        return next((number for number, entry in reversed(entries) if entry.actor == own), 0)
 
     def _width(self) -> int:
         return self._size().width

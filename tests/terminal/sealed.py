@@ -1,0 +1,62 @@
+"""The tiny game of secret bids and interrupts at one keyboard; bids are in hundreds, as of money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from ekimae.kernel import Match, Question
+from ekimae.terminal import saved
+from ekimae.terminal.game import Variant, View
+from ekimae.terminal.page import Size
+from ekimae.terminal.players import read_player
+from ekimae.terminal.sitting import Sitting
+from ekimae.terminal.words import Words
+from tests.conformance.sealed import SealedRules
+
+WIDTH: Final = 80
+
+
+class SealedText:
+    """The least that a game needs to be played in the terminal."""
+
+    seat_ids = ("p1", "p2", "p3")
+    editions = ("sealed",)
+    usual_bot = "random"
+    headings = frozenset[str]()
+
+    def seats(self, edition: str) -> range:
+        return range(2, 4)
+
+    def variants(self, edition: str) -> Sequence[Variant]:
+        return ()
+
+    def owner(self, seat: str) -> Text:
+        return Text(seat[1:])
+
+    def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
+        """The own bid is what only its seat may know."""
+        return [Text(f"round {view['round']}, coins {view['coins']}, your bid {view['bid']}")]
+
+    def map(self, view: View, words: Words, width: int) -> list[Text]:
+        return [Text("a circle")]
+
+    def option(self, view: View, question: Question, token: str, label: str) -> str:
+        return label
+
+    def help(self, view: View, question: Question, words: Words) -> str:
+        return f"rules of {question.kind}"
+
+    def scores(self, view: View, words: Words, width: int) -> list[Text]:
+        return [Text(f"points {view['points']}")]
+
+
+def sealed_sitting(players: list[str], file: Path, seed: str = "sealed") -> Sitting:
+    rules = SealedRules()
+    match = Match.begin(rules, {"seats": len(players)}, seed)
+    seats = [read_player(player, rules.name) for player in players]
+    words = Words("en", rules)
+    return Sitting(match, seats, SealedText(), words, file, saved.write, lambda: Size(WIDTH, 60))
