@@ -89,6 +89,8 @@ def test_playing_here(cli: Cli, arguments: list[str], sentence: str | None) -> N
     said = refuses(cli("play", "--here", *arguments), 2)
     assert said == sentence or (sentence is None and said.startswith("Playing here needs a terminal"))
     assert cli("play", "--here", "--json").error["code"] == "cli.not-together"
+    assert "There is no game “shinjuko”" in cli("play", "--here", "--game", "shinjuko").err
+    assert cli("play", "game.toml", "stop", "--game", "shinjuku", "--json").error["code"] == "cli.only-here"
 
 
 def test_arguments_of_an_error_are_data(cli: Cli, game: Path) -> None:

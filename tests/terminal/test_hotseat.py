@@ -20,7 +20,7 @@ TWO = ["person:Ana", "person:Ben"]
 
 def begun(screen: ScriptedScreen, folder: Path, language: str = "en") -> int:
     """Start without any option."""
-    return play(screen, {}, [], "hotseat", language, None, folder)
+    return play(screen, None, {}, [], "hotseat", language, None, folder)
 
 
 def only_game(folder: Path) -> Path:
@@ -87,9 +87,9 @@ def test_bad_input_loses_nothing_and_gets_one_helpful_line(tmp_path: Path) -> No
 
 def test_options_that_make_no_game_are_explained(tmp_path: Path) -> None:
     screen = ScriptedScreen()
-    assert play(screen, {"edition": "v3"}, [], None, "en", None, tmp_path) == 2
-    assert play(screen, {"edition": "v2r11", "seats": 3}, ["person"], None, "en", None, tmp_path) == 2
-    assert play(screen, {"edition": "v2r11"}, ["deep-thought", "person"], None, "en", None, tmp_path) == 2
+    assert play(screen, None, {"edition": "v3"}, [], None, "en", None, tmp_path) == 2
+    assert play(screen, None, {"edition": "v2r11", "seats": 3}, ["person"], None, "en", None, tmp_path) == 2
+    assert play(screen, None, {"edition": "v2r11"}, ["deep-thought", "person"], None, "en", None, tmp_path) == 2
     assert "v3" in screen.everything
     assert "deep-thought" in screen.everything
     assert not list(tmp_path.glob("*.toml"))
@@ -100,7 +100,7 @@ def test_a_file_that_is_no_record_is_explained(tmp_path: Path) -> None:
     for content in ("this is no TOML", "position = 1\n"):
         file.write_text(content, encoding="utf-8")
         screen = ScriptedScreen()
-        assert play(screen, {}, [], None, "en", str(file), tmp_path) == 2
+        assert play(screen, None, {}, [], None, "en", str(file), tmp_path) == 2
         assert str(file) in screen.everything.replace("\n", "")
         assert file.read_text(encoding="utf-8") == content
 
@@ -139,7 +139,7 @@ def test_hints_about_the_seed_come_once_before_the_first_choice(tmp_path: Path) 
     assert sha256 not in sitting.say("b").plain
     sitting.say("1")
     again = ScriptedScreen()
-    play(again, {}, [], None, "en", str(sitting.file), tmp_path)
+    play(again, None, {}, [], None, "en", str(sitting.file), tmp_path)
     assert sha256 not in again.everything
 
 
@@ -246,7 +246,7 @@ def test_an_unfinished_game_can_be_left_alone(tmp_path: Path) -> None:
 
 def test_a_record_path_is_begun_and_played_on(tmp_path: Path) -> None:
     file = tmp_path / "here" / "game.toml"
-    options = ({**V2}, list(ALONE), "hotseat", "en", str(file), tmp_path)
+    options = (None, {**V2}, list(ALONE), "hotseat", "en", str(file), tmp_path)
     play(ScriptedScreen(["1"]), *options)
     first = saved.read(file)
     play(ScriptedScreen(["income"]), *options)
@@ -255,8 +255,8 @@ def test_a_record_path_is_begun_and_played_on(tmp_path: Path) -> None:
 
 def test_others_may_sit_down_at_a_continued_game(tmp_path: Path) -> None:
     file = tmp_path / "game.toml"
-    play(ScriptedScreen(["1"]), {**V2}, list(ALONE), "hotseat", "en", str(file), tmp_path)
-    play(ScriptedScreen(), {}, ["random", "person:Ben", "random"], None, "en", str(file), tmp_path)
+    play(ScriptedScreen(["1"]), None, {**V2}, list(ALONE), "hotseat", "en", str(file), tmp_path)
+    play(ScriptedScreen(), None, {}, ["random", "person:Ben", "random"], None, "en", str(file), tmp_path)
     assert saved.read(file).note == "blue=random, green=person:Ben, red=random"
 
 

@@ -17,6 +17,8 @@ from ekimae.terminal.page import Page, Size
 from ekimae.terminal.shinjuku.text import HELP_OF_REV1
 from ekimae.words import LANGUAGES
 from ekimae.words.catalogue import catalogue
+from tests.conformance.sealed import SealedRules
+from tests.terminal.sealed import SealedText
 from tests.words import source
 
 NO_WORDS = re.compile(r"terminal\.|bots\.|term\.|\{")
@@ -85,7 +87,7 @@ def test_every_game_that_can_be_played_has_its_terminal() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_the_opening_is_in_words(language: str) -> None:
-    opening = Opening(GAMES, language, Path("game.toml"), lambda: Size(80, 24))
+    opening = Opening(GAMES, "shinjuku", language, Path("game.toml"), lambda: Size(80, 24))
     pages = [opening.begin()] + [opening.say(line) for line in ("n", "1", "4", "2", "5", "1", "", "", "", "", "3", "2")]
     for page in pages:
         assert in_words(page)
@@ -93,3 +95,26 @@ def test_every_page_of_the_opening_is_in_words(language: str) -> None:
 
 def in_words(page: Page) -> bool:
     return NO_WORDS.search(page.plain) is None
+
+
+def test_the_opening_goes_from_one_game_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RULES, "sealed", SealedRules())
+    opening = Opening({**GAMES, "sealed": SealedText()}, "shinjuku", "en", None, lambda: Size(80, 24))
+    first = opening.begin().plain
+    assert "1  Game" in first
+    assert "5: 日本語" in first
+    opening.say("3")
+    for line in ("4", "Ana", "", "2", "Ben"):
+        opening.say(line)
+    opening.say("4")
+    opening.say("1")
+    opening.say("")
+    opening.say("1")
+    opening.say("2")
+    assert opening.plan.name == "sealed"
+    assert opening.plan.setup() == {"edition": "sealed", "seats": 3}
+    assert [player.written() for player in opening.plan.players] == ["person:Ana", "random", "random"]
+    opening.say("1")
+    opening.say("1")
+    assert opening.plan.setup() == {"edition": "v2r11", "seats": 3}
+    assert [player.code for player in opening.plan.players] == ["person", "greedy", "greedy"]

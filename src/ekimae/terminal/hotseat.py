@@ -31,16 +31,24 @@ Table = tuple[Match, tuple[Player, ...]]
 """A game and who plays it."""
 
 
-def run(setup: dict[str, Any], seats: list[str], seed: str | None, language: str, record_path: str | None) -> int:
+def run(
+    game: str | None,
+    setup: dict[str, Any],
+    seats: list[str],
+    seed: str | None,
+    language: str,
+    record_path: str | None,
+) -> int:
     """Play until the game ends or somebody leaves; the exit status.
 
     A record that exists at `record_path` is played on. Without a setup and seats the game is planned on the screen.
     """
-    return play(Keyboard(), setup, seats, seed, language, record_path, saved.games_folder())
+    return play(Keyboard(), game, setup, seats, seed, language, record_path, saved.games_folder())
 
 
 def play(
     screen: Screen,
+    game: str | None,
     setup: dict[str, Any],
     seats: Sequence[str],
     seed: str | None,
@@ -50,13 +58,14 @@ def play(
 ) -> int:
     """The same on any screen."""
     file = None if record_path is None else Path(record_path)
+    name = next(iter(GAMES)) if game is None else game
     try:
+        rules_of(name)
         if file is not None and file.exists():
             return _sit(screen, _resumed(file, seats), language, file)
         if setup or seats:
-            name = next(iter(GAMES))
             return _sit(screen, _begun(name, setup, seats, seed), language, file or _fresh_file(folder, name))
-        plan = _planned(screen, language, folder if file is None else None)
+        plan = _planned(screen, name, language, folder if file is None else None)
         if plan is None:
             return ENDED_WELL
         if plan.resumed is not None:
@@ -72,9 +81,9 @@ def _fresh_file(folder: Path, name: str) -> Path:
     return saved.fresh_file(folder, name, datetime.now())
 
 
-def _planned(screen: Screen, language: str, folder: Path | None) -> Plan | None:
+def _planned(screen: Screen, name: str, language: str, folder: Path | None) -> Plan | None:
     """The plan that somebody chose; None when they left."""
-    opening = Opening(GAMES, language, None if folder is None else saved.unfinished(folder), screen.size)
+    opening = Opening(GAMES, name, language, None if folder is None else saved.unfinished(folder), screen.size)
     try:
         converse(opening, screen)
     except (EOFError, KeyboardInterrupt):

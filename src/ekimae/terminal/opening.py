@@ -44,9 +44,8 @@ class Opening:
     """The conversation that ends with a plan, or with nothing when somebody leaves."""
 
     def __init__(
-        self, games: Mapping[str, TextGame], language: str, unfinished: Path | None, size: Callable[[], Size]
+        self, games: Mapping[str, TextGame], name: str, language: str, unfinished: Path | None, size: Callable[[], Size]
     ) -> None:
-        name = next(iter(games))
         self.plan = usual_plan(language, name, games[name])
         self.chosen = False
         self.mode = Mode.PLAN if unfinished is None else Mode.RESUME

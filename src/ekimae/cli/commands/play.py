@@ -11,11 +11,12 @@ from ekimae.cli.loading import Placed, load, load_match
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser
 from ekimae.cli.setting import add_setup, setup_of
+from ekimae.games import rules_of
 from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.match import Match
 from ekimae.kernel.message import Message
 
-SETUP_OPTIONS = ("edition", "advanced", "open_collections", "hachiko", "first", "seats")
+SETUP_OPTIONS = ("game", "edition", "advanced", "open_collections", "hachiko", "first", "seats")
 
 
 def options(parser: Parser) -> None:
@@ -24,6 +25,7 @@ def options(parser: Parser) -> None:
     add_destination(parser)
     parser.flag("--typed", "cli.help.typed-on")
     parser.flag("--here", "cli.help.here")
+    parser.option("--game", "GAME", "cli.help.game-here")
     parser.option("--seats", "SEATS", "cli.help.sitting")
     add_setup(parser)
 
@@ -71,13 +73,15 @@ def _play_here(args: Namespace, output: Output) -> int:
         raise Unreadable(Message("cli.unexpected", {"value": args.choice[0], "command": "ekimae play"}))
     seats = [seat.strip() for seat in args.seats.split(",")] if args.seats else []
     setup = {key: value for key, value in setup_of(args).items() if key != "seats"}
+    if args.game is not None:
+        rules_of(args.game)
     file = _file_to_go_on(args) or args.out
     if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
         raise Unreadable(Message("cli.no-terminal"))
     # Loaded here: only this way to play needs the bots and the screen.
     from ekimae.terminal import hotseat
 
-    return hotseat.run(setup, seats, args.seed, output.language, file)
+    return hotseat.run(args.game, setup, seats, args.seed, output.language, file)
 
 
 def _file_to_go_on(args: Namespace) -> str | None:
