@@ -51,12 +51,13 @@ def sat(
     language: str = "en",
     width: int = 80,
     seed: str = "terminal",
+    height: int = 60,
 ) -> Sitting:
     """A sitting at its first page, which still has to be shown."""
     match = Match.begin(SHINJUKU, {**setup, "seats": len(seats)}, seed)
     players = [read_player(seat, SHINJUKU.name) for seat in seats]
     words = Words(language, SHINJUKU)
-    return Sitting(match, players, GAMES["shinjuku"], words, file, saved.write, lambda: Size(width, 60))
+    return Sitting(match, players, GAMES["shinjuku"], words, file, saved.write, lambda: Size(width, height))
 
 
 def played(sitting: Sitting, answer: Callable[[Sitting], str], check: Callable[[Sitting, str], None]) -> str:

@@ -143,6 +143,13 @@ def test_hints_about_the_seed_come_once_before_the_first_choice(tmp_path: Path) 
     assert sha256 not in again.everything
 
 
+def test_the_first_page_fits_on_the_screen(tmp_path: Path) -> None:
+    for height in (40, 50):
+        page = sat(V2, ALONE, tmp_path / "game.toml", height=height).begin()
+        assert "earlier lines" in page.plain
+        assert len(page.lines) < height
+
+
 # Taking back.
 
 
@@ -153,7 +160,9 @@ def test_undo_goes_back_to_the_last_revelation(tmp_path: Path) -> None:
     sitting.say("1")
     asked = sitting.menu.lines(80)
     sitting.say("open")
-    assert "Taken back" in sitting.say("u").plain
+    page = sitting.say("u").plain
+    assert "Taken back" in page
+    assert "moves the Matsuri" not in page
     assert sitting.menu.lines(80) == asked
     sitting.say("u")
     assert "Nothing can be taken back" in sitting.say("u").plain

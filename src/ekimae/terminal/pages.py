@@ -21,7 +21,6 @@ from ekimae.terminal.players import Player
 from ekimae.terminal.styles import DIM, HEAD
 from ekimae.terminal.words import Words
 
-MOST_NEWS: Final = 18
 MOST_LOG: Final = 60
 QUESTION_LINES: Final = 14
 
@@ -118,12 +117,12 @@ class Pages:
             return news[-most:]
         return [*before, Text(self.words.say("since"), DIM), *(news[-most:] or [Text(self.words.say("nothing"))])]
 
-    def news(self, seat: int | None, since: int, width: int) -> list[Text]:
+    def news(self, seat: int | None, since: int, width: int, most: int) -> list[Text]:
         """What happened since an entry of the record; the latest if it is much."""
         lines = self._told(seat, [told for told in self.match.told if told.at >= since], width)
-        if len(lines) <= MOST_NEWS:
+        if len(lines) <= most:
             return lines
-        return [Text(self.words.say("more", n=len(lines) - MOST_NEWS), DIM), *lines[-MOST_NEWS:]]
+        return [Text(self.words.say("more", n=len(lines) - most), DIM), *lines[-most:]]
 
     def _told(self, seat: int | None, told: Sequence[Told], width: int) -> list[Text]:
         lines: list[Text] = []

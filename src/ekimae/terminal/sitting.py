@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
+from typing import Final
 
 from rich.text import Text
 
@@ -21,6 +22,9 @@ from ekimae.terminal.players import Player
 from ekimae.terminal.styles import REVERSE
 from ekimae.terminal.typed import folded, number_in
 from ekimae.terminal.words import Words
+
+MOST_NEWS: Final = 18
+LEAST_NEWS: Final = 6
 
 
 class Mode(Enum):
@@ -60,6 +64,8 @@ class Sitting:
         """The seat that looks at the screen; None while the curtain is down."""
         self._asking = Asking(match, players)
         self._turn: object = None
+        self._taken_back = False
+        """Is the situation one that was seen before? Then nothing is new."""
         self.menu = Menu([])
         self._trouble: list[Text] = []
         self._announced: list[Text] = []
@@ -132,10 +138,9 @@ class Sitting:
     def _curtain(self) -> Page:
         self.mode = Mode.CURTAIN
         self.at_keyboard = None
-        size = self._size()
-        lines = [*self.pages.board(None, size, question=True), Text(""), *self._announcement()]
-        lines += [*self._news(None), Text("")]
-        return Page([*lines, *self._pass_line()], clear=True)
+        board = [*self.pages.board(None, self._size(), question=True), Text(""), *self._announcement()]
+        asked = [Text(""), *self._pass_line()]
+        return Page([*board, *self._news(None, beside=len(board) + len(asked)), *asked], clear=True)
 
     def _pass_line(self) -> list[Text]:
         who = self.pages.who(self._question().seat)
@@ -168,15 +173,14 @@ class Sitting:
     def _question_page(self, whole: bool) -> Page:
         """With the board at the beginning of a turn and after the curtain; only what is new otherwise."""
         question = self._question()
-        size = self._size()
         self.menu = self.pages.menu(question)
         turn = self._turn_of(question)
         whole = whole or turn != self._turn
         self._turn = turn
-        lines = [*self._announcement(), *self._news(self.at_keyboard), Text("")]
-        if whole:
-            lines = [*self.pages.board(self.at_keyboard, size, question=True), Text(""), *lines]
-        return Page([*lines, *self._question_lines()], clear=whole)
+        board = [*self.pages.board(self.at_keyboard, self._size(), question=True), Text("")] if whole else []
+        above = [*board, *self._announcement()]
+        asked = [Text(""), *self._question_lines()]
+        return Page([*above, *self._news(self.at_keyboard, beside=len(above) + len(asked)), *asked], clear=whole)
 
     def _turn_of(self, question: Question) -> object:
         """Changes when another turn begins or another seat is asked."""
@@ -252,7 +256,9 @@ class Sitting:
             return self._hint("no-undo")
         self.match.undo()
         self._save()
+        self._taken_back = True
         page = self._next()
+        self._taken_back = False
         return Page([*page.lines, *self._hint("undone", n=free - 1).lines], page.clear)
 
     def _log(self) -> Page:
@@ -302,9 +308,10 @@ class Sitting:
 
     # What is new.
 
-    def _news(self, seat: int | None) -> list[Text]:
-        """Since the last choice of the seat, or of any person."""
-        return self.pages.news(seat, self._last_choice(seat), self._width())
+    def _news(self, seat: int | None, beside: int = 0) -> list[Text]:
+        """Since the last choice of the seat, or of any person; as much as fits on the screen beside other lines."""
+        most = min(MOST_NEWS, max(LEAST_NEWS, self._size().height - beside - 2))
+        return [] if self._taken_back else self.pages.news(seat, self._last_choice(seat), self._width(), most)
 
     def _announcement(self) -> list[Text]:
         """What is told once."""
