@@ -24,7 +24,7 @@ from ekimae.terminal.typed import folded, number_in
 from ekimae.terminal.words import Words
 
 MOST_NEWS: Final = 18
-LEAST_NEWS: Final = 6
+LEAST_NEWS: Final = 4
 
 
 class Mode(Enum):
