@@ -9,7 +9,7 @@ import pytest
 
 from ekimae.kernel import Message, Unreadable
 from ekimae.kernel.message import Many
-from ekimae.kernel.reading import Place, load, parse, shown
+from ekimae.kernel.reading import Place, load, parse, parse_json, read_text, shown
 from ekimae.words import LANGUAGES, Translator
 
 FRUIT = ("apple", "cherry", "fig")
@@ -83,6 +83,60 @@ def test_errors_of_files_have_sentences(language: str, tmp_path: Path) -> None:
         sentence = say(refused(load, path))
         assert sentence.startswith(str(path))
         assert "kernel." not in sentence
+
+
+def test_the_mark_of_some_editors_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbfa = 1")
+    assert load(path) == {"a": 1}
+    assert read_text(path) == "a = 1"
+
+
+def test_a_name_that_no_file_can_have() -> None:
+    assert refused(read_text, Path("nul\0byte")) == Message("kernel.file-missing", {"file": "nul?byte"})
+
+
+# JSON.
+
+
+def test_json_is_read() -> None:
+    assert parse_json('{"a": [1, 2.5, null, "駅"]}\n', "mine.json") == {"a": [1, 2.5, None, "駅"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "value"),
+    [
+        ("", 1, 1, ""),
+        ('{"a": 1\n "b": 2}', 2, 2, '"b": 2}'),
+        ('{"a": 1,}', 1, 9, '{"a": 1,}'),
+        ("{'a': 1}", 1, 2, "{'a': 1}"),
+        ("[1]\n[2]", 2, 1, "[2]"),
+        ('{"a": "b\nc"}', 1, 9, '{"a": "b'),
+    ],
+)
+def test_where_json_breaks(text: str, line: int, column: int, value: str) -> None:
+    message = refused(parse_json, text, "mine.json")
+    assert message.id == "kernel.file-not-json"
+    assert (message.args["file"], message.args["value"]) == ("mine.json", value)
+    assert (message.args["line"], message.args["column"]) == (line, column)
+
+
+def test_a_key_stands_once_in_a_table() -> None:
+    message = refused(parse_json, '{"a": {"b": 1, "b": 1}}', "mine.json")
+    assert message == Message("kernel.file-key-twice", {"file": "mine.json", "key": "b"})
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, "9" * 10_000, "NaN", "[-Infinity]", "1e999"])
+def test_what_json_never_holds(text: str) -> None:
+    assert refused(parse_json, text, "mine.json") == Message("kernel.file-strange", {"file": "mine.json"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", ["{", '{"a": 1, "a": 1}', "NaN"])
+def test_errors_of_json_have_sentences(language: str, text: str) -> None:
+    sentence = Translator(language)(refused(parse_json, text, "mine.json"))
+    assert sentence.startswith("mine.json")
+    assert "kernel." not in sentence
 
 
 # Values.

@@ -4,6 +4,9 @@
     fields = place.fields(("turn", "phase"))       # any other key is an error, with the nearest that exists
     turn = fields["turn"].number(least=1)
 
+Such files are TOML; those that programs write more often than people (boards, decks) are JSON, read by `parse_json` and
+checked as a whole by `ekimae.kernel.checking`.
+
 Errors are `Unreadable`. Their arguments are the file, the dotted key, the value as it stands there, and what would be
 right. Names come with a kind (`"station"`), so that each has a sentence of its own: `position.unknown-station`.
 """
@@ -11,6 +14,8 @@ right. Names come with a kind (`"station"`), so that each has a sentence of its 
 from __future__ import annotations
 
 import difflib
+import json
+import math
 import re
 import tomllib
 from collections.abc import Collection
@@ -34,9 +39,16 @@ _PLACE_IN_TOML: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of do
 
 def load(path: Path) -> dict[str, Any]:
     """The table of a TOML file."""
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, without the mark that some editors put first."""
     file = str(path)
+    if "\0" in file:
+        raise Unreadable(Message("kernel.file-missing", {"file": file.replace("\0", "?")}))
     try:
-        text = path.read_bytes().decode("utf-8")
+        return path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError as error:
         raise Unreadable(Message("kernel.file-missing", {"file": file})) from error
     except OSError as error:
@@ -44,7 +56,6 @@ def load(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise Unreadable(Message("kernel.file-not-utf8", {"file": file, "line": line})) from error
-    return parse(text, file)
 
 
 def parse(text: str, file: str) -> dict[str, Any]:
@@ -66,6 +77,50 @@ def _syntax(text: str, file: str, why: str) -> Message:
     shown = lines[min(line, len(lines)) - 1].strip()
     args: dict[str, Arg] = {"file": file, "line": line, "column": column, "value": shown}
     return Message("kernel.file-syntax", args | {"why": _PLACE_IN_TOML.sub("", why)})
+
+
+class _KeyTwice(ValueError):
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def parse_json(text: str, file: str) -> Any:
+    """The value of a text in JSON; `file` is what errors call it. A key that stands twice in a table is an error."""
+    try:
+        return json.loads(text, object_pairs_hook=_table, parse_float=_number, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise Unreadable(_json_syntax(error, file)) from error
+    except _KeyTwice as error:
+        raise Unreadable(Message("kernel.file-key-twice", {"file": file, "key": shortened(error.key)})) from error
+    except (RecursionError, ValueError) as error:  # towers of brackets, numbers of thousands of digits, NaN
+        raise Unreadable(Message("kernel.file-strange", {"file": file})) from error
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _KeyTwice(key)
+        found[key] = value
+    return found
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+def _no_number(text: str) -> float:
+    raise ValueError(text)
+
+
+def _json_syntax(error: json.JSONDecodeError, file: str) -> Message:
+    line = shortened(error.doc.split("\n")[error.lineno - 1].strip())
+    args: dict[str, Arg] = {"file": file, "line": error.lineno, "column": error.colno, "value": line}
+    return Message("kernel.file-not-json", args | {"why": error.msg})
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +169,7 @@ class Place:
         """One of a kind of things."""
         found = self.text()
         if found not in legal:
-            self.wrong(f"unknown-{kind}", right=_right(found, legal))
+            self.wrong(f"unknown-{kind}", right=suggestion(found, legal))
         return found
 
     # What holds other values.
@@ -130,7 +185,7 @@ class Place:
         found = self._table()
         for key, place in found.items():
             if key not in legal:
-                place.wrong("unknown-key", right=_right(key, legal))
+                place.wrong("unknown-key", right=suggestion(key, legal))
         return found
 
     def by_name(self, kind: str, legal: Collection[str]) -> dict[str, Place]:
@@ -138,7 +193,7 @@ class Place:
         found = self._table()
         for key, place in found.items():
             if key not in legal:
-                place.wrong(f"unknown-{kind}", value=key, right=_right(key, legal))
+                place.wrong(f"unknown-{kind}", value=key, right=suggestion(key, legal))
         return found
 
     def names(self, kind: str, legal: Collection[str]) -> list[str]:
@@ -166,12 +221,16 @@ def shown(value: Any) -> str:
         text = "true" if value else "false"
     else:
         text = "" if value is None else str(value)
+    return shortened(text)
+
+
+def shortened(text: str) -> str:
     return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
 
 
-def _right(found: str, legal: Collection[str]) -> Message:
+def suggestion(found: str, legal: Collection[str]) -> Message:
     """What would be right: the nearest names, or all of them if they are few."""
-    near = difflib.get_close_matches(found.lower(), legal, n=NEAR, cutoff=0.6)
+    near = difflib.get_close_matches(found[:LONGEST_VALUE].lower(), legal, n=NEAR, cutoff=0.6)
     if near:
         return Message("position.near", {"near": Many(tuple(near))})
     if len(legal) <= SHORT_LIST:
