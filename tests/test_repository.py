@@ -56,6 +56,14 @@ def test_such_a_name_is_found(parts: tuple[str, str]) -> None:
     assert found.startswith("file, line 2: a ")
 
 
+def test_links_between_pages_lead_somewhere() -> None:
+    pages = [path for path in tracked_files() if path.suffix == ".md"]
+    links = [(page, link) for page in pages for link in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8"))]
+    local = [(page, link) for page, link in links if not re.match(r"[a-z]+:", link)]
+    assert local
+    assert [f"{page.relative_to(ROOT)}: {link}" for page, link in local if not (page.parent / link).exists()] == []
+
+
 def test_constraints_are_plain_versions() -> None:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if not line.startswith("#")]
