@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from ekimae.games import RULES
+from ekimae.kernel import Unreadable
 from ekimae.shinjuku.steps.table import STEPS
-from ekimae.terminal.games import GAMES
+from ekimae.terminal.games import GAMES, text_of
 from ekimae.terminal.opening import Opening
 from ekimae.terminal.page import Page, Size
 from ekimae.terminal.shinjuku.text import HELP_OF_REV1
@@ -81,8 +82,11 @@ def test_every_question_of_shinjuku_has_its_help(language: str) -> None:
     assert sorted({f"terminal.shinjuku.help.{kind}" for kind in kinds} - catalogue(language).keys()) == []
 
 
-def test_every_game_that_can_be_played_has_its_terminal() -> None:
-    assert GAMES.keys() == RULES.keys()
+def test_a_game_without_a_screen_is_named() -> None:
+    assert GAMES.keys() <= RULES.keys()
+    with pytest.raises(Unreadable) as caught:
+        text_of("chess")
+    assert caught.value.code == "terminal.no-screen"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

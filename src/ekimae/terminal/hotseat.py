@@ -13,7 +13,7 @@ from rich.text import Text
 from ekimae.games import rules_of
 from ekimae.kernel import EkimaeError, Match
 from ekimae.terminal import saved
-from ekimae.terminal.games import GAMES
+from ekimae.terminal.games import GAMES, text_of
 from ekimae.terminal.layout import paragraph, with_line
 from ekimae.terminal.opening import Opening
 from ekimae.terminal.page import Page, Screen, converse
@@ -60,7 +60,7 @@ def play(
     file = None if record_path is None else Path(record_path)
     name = next(iter(GAMES)) if game is None else game
     try:
-        rules_of(name)
+        text_of(name)
         if file is not None and file.exists():
             return _sit(screen, _resumed(file, seats), language, file)
         if setup or seats:
@@ -114,7 +114,7 @@ def _resumed(file: Path, seats: Sequence[str]) -> Table:
 def _sit(screen: Screen, table: Table, language: str, file: Path) -> int:
     match, players = table
     words = Words(language, match.rules)
-    sitting = Sitting(match, players, GAMES[match.rules.name], words, file, saved.write, screen.size)
+    sitting = Sitting(match, players, text_of(match.rules.name), words, file, saved.write, screen.size)
     try:
         converse(sitting, screen)
     except (EOFError, KeyboardInterrupt):
