@@ -1,0 +1,1 @@
+"""The steps of a round, beside the rules they belong to."""

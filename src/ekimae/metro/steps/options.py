@@ -1,0 +1,250 @@
+"""Which actions a seat can take now, and carry through: the spots are empty, the discs are there, the cost can be paid.
+
+Actions that cost and give the same are looked at together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ekimae.kernel.bits import bit, members
+from ekimae.kernel.blocks import RUN
+from ekimae.metro.deck import (
+    ACTION,
+    BIKE,
+    CARD,
+    COPY,
+    INVEST,
+    INVEST_DISC,
+    LOAN,
+    MOVE,
+    REPAY,
+    SELL,
+    SPECULATE,
+    SPEED,
+    START,
+    STATION,
+    STATION_TRADE,
+    Group,
+)
+from ekimae.metro.money import lower
+from ekimae.metro.state import NONE, State
+
+NEVER: Final = -1
+FREELY: Final = 1 << 20
+"""No printed cost is that high."""
+
+
+def fresh(state: State, seat: i64) -> tuple[i64, i64]:
+    """Actions whose spots are empty, on display or in front of the seat."""
+    low: i64 = (state.open_low | state.private_low[seat]) & ~state.taken_low
+    high: i64 = (state.open_high | state.private_high[seat]) & ~state.taken_high
+    return possible(state, seat, low, high, False)
+
+
+def repeated(state: State, seat: i64) -> tuple[i64, i64]:
+    """Actions with discs on them, for a seat with a disc on a copy action. Nobody copies a copy."""
+    if state.copy_discs[seat] == 0:
+        return 0, 0
+    low: i64 = (state.open_low | state.private_low[seat]) & state.taken_low
+    high: i64 = (state.open_high | state.private_high[seat]) & state.taken_high
+    return possible(state, seat, low, high, True)
+
+
+def possible(state: State, seat: i64, low: i64, high: i64, again: bool) -> tuple[i64, i64]:
+    """Those of the actions that the seat can carry through."""
+    found_low: i64 = 0
+    found_high: i64 = 0
+    discs: i64 = state.discs[seat]
+    kind: i64 = NONE
+    most: i64 = NEVER
+    for group in state.deck.groups:
+        if low & group.low == 0 and high & group.high == 0:
+            continue
+        if group.kind != kind:
+            kind = group.kind
+            most = NEVER if again and kind == COPY else dearest(state, seat, kind)
+        if is_within(group, most, discs):
+            found_low |= low & group.low
+            found_high |= high & group.high
+    return found_low, found_high
+
+
+def is_within(group: Group, most: i64, discs: i64) -> bool:
+    if group.kind == INVEST_DISC:
+        return most != NEVER and group.spots < discs
+    return group.spots <= discs and (most == FREELY or (most != NEVER and group.amount <= most))
+
+
+def dearest(state: State, seat: i64, kind: i64) -> i64:
+    """The highest printed cost that the seat can carry an action of this type through with."""
+    if kind == INVEST:
+        return _dearest_stock(state, seat)
+    if kind == STATION:
+        return _dearest_station(state, seat)
+    if kind in (ACTION, CARD, COPY):
+        return _dearest_extra(state, seat, kind)
+    return FREELY if is_possible(state, seat, kind) else NEVER
+
+
+def is_possible(state: State, seat: i64, kind: i64) -> bool:
+    """Can an action that costs nothing, or always the same, be carried through?"""
+    if kind == MOVE:
+        return state.on_foot(seat)
+    if kind == STATION_TRADE:
+        return (state.speeds[seat] > 0 or state.has_bicycle(seat)) and fewest_circles(state, seat) > 0
+    if kind == INVEST_DISC:
+        return cheapest_extra(state, seat) <= state.cash[seat]
+    if kind == START:
+        return lines_off_map(state) != 0
+    if kind == SPEED:
+        return state.speed_supply > 0
+    if kind == BIKE:
+        return state.bicycle_supply > 0 and not state.has_bicycle(seat)
+    if kind == LOAN:
+        return state.loan_supply > 0
+    if kind == REPAY:
+        return state.loans[seat] > 0 and state.cash[seat] >= state.edition.loan
+    if kind == SPECULATE:
+        return speculable(state, seat) != 0
+    if kind == SELL:
+        return state.stock_lines[seat] != 0
+    return True
+
+
+# Stations.
+
+
+def empty_stations(state: State, seat: i64) -> list[int]:
+    """Stations without a pyramid that touch the meeple, if a pyramid is left."""
+    found: list[int] = []
+    space: i64 = state.spaces[seat]
+    if space == NONE or state.pyramids[seat] == 0:
+        return found
+    found += members(state.board.stations_low[space] & ~state.built_low)
+    for beyond in members(state.board.stations_high[space] & ~state.built_high):
+        found.append(beyond + RUN)
+    return found
+
+
+def fewest_circles(state: State, seat: i64) -> i64:
+    """Of the stations that could be built; 0 where there are none."""
+    found: i64 = 0
+    for station in empty_stations(state, seat):
+        circles: i64 = state.board.circles[station]
+        if found == 0 or circles < found:
+            found = circles
+    return found
+
+
+def _dearest_station(state: State, seat: i64) -> i64:
+    circles: i64 = fewest_circles(state, seat)
+    if circles == 0:
+        return NEVER
+    return state.cash[seat] // circles + state.discount_of(seat, 0)
+
+
+# Stocks, speculations, trains.
+
+
+def extra_cost(state: State, line: i64) -> i64:
+    """What the top stock of a line costs on top of the printed cost."""
+    return state.board.extra_costs[state.sold[line] + 1]
+
+
+def investable(state: State, seat: i64) -> i64:
+    """Lines with stock left that the seat neither holds stock in nor has speculated on."""
+    barred: i64 = state.stock_lines[seat] | state.speculated(seat)
+    found: i64 = 0
+    for line in range(state.board.lines):
+        if not barred >> line & 1 and state.sold[line] < state.board.stocks[line]:
+            found |= bit(line)
+    return found
+
+
+def cheapest_extra(state: State, seat: i64) -> i64:
+    found: i64 = FREELY
+    for line in members(investable(state, seat)):
+        found = min(found, extra_cost(state, line))
+    return found
+
+
+def _dearest_stock(state: State, seat: i64) -> i64:
+    left: i64 = state.cash[seat] - cheapest_extra(state, seat)
+    return left + state.discount_of(seat, 0) if left >= 0 else NEVER
+
+
+def speculable(state: State, seat: i64) -> i64:
+    """Lines with a value and an empty spot, without stock of the seat's, whose lower number it can commit."""
+    found: i64 = 0
+    if state.speculations_left(seat) == 0:
+        return found
+    for line in range(state.board.lines):
+        value: i64 = state.values[line]
+        if value > 0 and state.spots[line] > 0 and not state.has_stock(seat, line) and lower(value) <= state.cash[seat]:
+            found |= bit(line)
+    return found
+
+
+def lines_off_map(state: State) -> i64:
+    found: i64 = 0
+    for line in range(state.board.lines):
+        if not state.is_on_map(line):
+            found |= bit(line)
+    return found
+
+
+# Discs, cards, copies.
+
+
+def _dearest_extra(state: State, seat: i64, kind: i64) -> i64:
+    if kind == ACTION and (state.spare_discs[seat] == 0 or state.owned_discs[seat] >= state.edition.most_discs):
+        return NEVER
+    if kind == CARD and piles(state) == 0:
+        return NEVER
+    return state.cash[seat] + state.discount_of(seat, 0)
+
+
+def piles(state: State) -> i64:
+    """Columns with a card on their discard pile that may be taken: of drinks only the shapes."""
+    found: i64 = 0
+    for column in range(state.deck.columns):
+        card: i64 = state.top_discard(column)
+        if card != NONE and state.deck.card_kinds[card] != "drink-color":
+            found |= bit(column)
+    return found
+
+
+# Speed tokens.
+
+
+def assignable(state: State, seat: i64, certain: bool) -> i64:
+    """Lines that may get a speed token so that an action is still possible; `certain`: whatever is assigned."""
+    found: i64 = 0
+    for line in range(state.board.lines):
+        if state.spots[line] > 0 and (certain or _acts_after(state, seat, line)):
+            found |= bit(line)
+    return found
+
+
+def outlast_tokens(state: State, low: i64, high: i64) -> bool:
+    """Is there an action among these that needs neither a speed token nor a disc spot?"""
+    for group in state.deck.groups:
+        if group.kind not in (STATION_TRADE, SPECULATE) and (low & group.low or high & group.high):
+            return True
+    return False
+
+
+def _acts_after(state: State, seat: i64, line: i64) -> bool:
+    speeds = state.speeds
+    speed_of = state.speed_of
+    spots = state.spots
+    state.assign_speed(seat, line)
+    low, high = fresh(state, seat)
+    again_low, again_high = repeated(state, seat)
+    state.speeds = speeds
+    state.speed_of = speed_of
+    state.spots = spots
+    return (low | high | again_low | again_high) != 0
