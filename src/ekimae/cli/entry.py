@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ekimae import __version__
 from ekimae.cli.command import Command
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, after_option, nearest, plain_options
-from ekimae.cli.registry import COMMANDS
+from ekimae.cli.registry import COMMANDS, GROUPS
 from ekimae.kernel.errors import EkimaeError, Refused, Unreadable
 from ekimae.kernel.message import Many, Message
 from ekimae.words import LANGUAGES, Translator, default_language
@@ -56,7 +56,15 @@ def wanted_language(arguments: Sequence[str]) -> str:
 
 
 def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The command, and everything else: general options may stand before it."""
+    """The command, of one word or two, and everything else: general options may stand before it."""
+    first, rest = _next_word(arguments)
+    if first not in GROUPS:
+        return first, rest
+    second, left = _next_word(rest)
+    return (first, rest) if second is None else (f"{first} {second}", left)
+
+
+def _next_word(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
     for at, argument in enumerate(arguments):
         if not argument.startswith("-") and (at == 0 or arguments[at - 1] != "--lang"):
             return argument, [*arguments[:at], *arguments[at + 1 :]]
@@ -66,6 +74,8 @@ def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 def command_named(name: str) -> Command:
     if name in COMMANDS:
         return COMMANDS[name]
+    if name in GROUPS:
+        raise Unreadable(Message("cli.half-a-command", {"command": name, "legal": Many(tuple(GROUPS[name]))}))
     near = nearest(name, COMMANDS)
     if near is not None:
         raise Unreadable(Message("cli.unknown-command-near", {"command": name, "near": near}))
@@ -76,6 +86,9 @@ def _dispatch(arguments: list[str], output: Output) -> int:
     name, rest = split(arguments)
     if name is None:
         return _without_command(rest, output)
+    if name in GROUPS and (parser := top_parser(output.t, GROUPS[name])).wants_help(rest):
+        output.text(parser.format_help())
+        return OK
     command = command_named(name)
     parser = Parser.of_command(command, output.t)
     if parser.wants_help(rest):
@@ -95,10 +108,10 @@ def _without_command(arguments: list[str], output: Output) -> int:
     raise Unreadable(Message("cli.no-command", {"legal": Many(tuple(COMMANDS))}))
 
 
-def top_parser(t: Translator) -> Parser:
+def top_parser(t: Translator, commands: Mapping[str, Command] = COMMANDS) -> Parser:
     """What stands before any command, with the list of commands."""
-    width = max(map(len, COMMANDS))
-    listed = "\n".join(f"  {name:{width}}  {t(Message(f'cli.{name}.summary'))}" for name in COMMANDS)
+    width = max(map(len, commands))
+    listed = "\n".join(f"  {title:{width}}  {t(command.summary)}" for title, command in commands.items())
     epilog = f"{t(Message('cli.help.commands'))}\n{listed}\n\n{t(Message('cli.help.more'))}"
     parser = Parser(t, "ekimae", t(Message("cli.help.about")), epilog, usage="ekimae COMMAND ...")
     parser.flag("--version", "cli.help.version")

@@ -106,7 +106,7 @@ class Parser(argparse.ArgumentParser):
     def of_command(cls, command: Command, t: Translator) -> Parser:
         examples = "\n".join(f"  {example}" for example in command.examples)
         epilog = f"{t(Message('cli.help.examples'))}\n{examples}"
-        parser = cls(t, f"ekimae {command.name}", t(Message(f"cli.{command.name}.summary")), epilog)
+        parser = cls(t, f"ekimae {command.title}", t(command.summary), epilog)
         command.options(parser)
         parser.flag("--json", "cli.help.json")
         parser.general()

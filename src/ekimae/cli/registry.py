@@ -6,7 +6,9 @@ from typing import Final
 
 from ekimae.cli.command import Command
 from ekimae.cli.commands import (
+    check,
     choices,
+    export,
     log,
     new,
     perft,
@@ -20,7 +22,7 @@ from ekimae.cli.commands import (
 )
 
 COMMANDS: Final[dict[str, Command]] = {
-    command.name: command
+    command.title: command
     for command in (
         new.COMMAND,
         show.COMMAND,
@@ -33,5 +35,15 @@ COMMANDS: Final[dict[str, Command]] = {
         position_schema.COMMAND,
         simulate.COMMAND,
         perft.COMMAND,
+        check.BOARD,
+        export.BOARD,
+        check.DECK,
+        export.DECK,
     )
 }
+
+GROUPS: Final[dict[str, dict[str, Command]]] = {
+    group: {title: command for title, command in COMMANDS.items() if command.group == group}
+    for group in dict.fromkeys(command.group for command in COMMANDS.values() if command.group)
+}
+"""The commands of two words by the first of them."""
