@@ -42,10 +42,12 @@ def check_deck(top: Found) -> dict[str, Any]:
     """Note all that is wrong with a deck."""
     fields = top.fields(("sets", "cards"), ("name", "note", "provenance"))
     sets = fields["sets"].items(1, MOST_SETS)
-    cards = [_card(item, sets) for item in fields["cards"].items(1, MOST_SETS * MOST_CARDS)]
+    names = [item.value for item in sets if isinstance(item.value, str)]
+    readable = len(names) == len(sets)
+    cards = [_card(item, names if readable else []) for item in fields["cards"].items(1, MOST_SETS * MOST_CARDS)]
     _check_sets(sets)
     distinct(card.fields["id"] for card in cards)
-    if cards and all(card.facts["set"] and card.facts["dots"] for card in cards):
+    if readable and cards and all(card.facts["set"] and card.facts["dots"] for card in cards):
         _check_sizes(fields["sets"], sets, cards)
         _check_dots(fields["sets"], sets, cards)
     _check_actions(fields["cards"], [action for card in cards for action in card.facts["actions"]])
@@ -61,12 +63,12 @@ def _check_sets(sets: list[Found]) -> None:
     distinct(sets, column_of)
 
 
-def _card(found: Found, sets: list[Found]) -> Card:
+def _card(found: Found, sets: list[str]) -> Card:
+    """Without sets there are none to compare with."""
     fields = found.fields(("id", "set", "dots", "actions"), ("note",))
-    names = [item.value for item in sets if isinstance(item.value, str)]
     facts = {
         "id": _card_id(fields["id"]),
-        "set": fields["set"].one_of(names, unknown="metro.deck.unknown-set") if names else fields["set"].text(),
+        "set": fields["set"].one_of(sets, unknown="metro.deck.unknown-set") if sets else fields["set"].text(),
         "dots": fields["dots"].number(1, MOST_CARDS),
         "actions": [check_action(item) for item in fields["actions"].items(1, 2)],
     }

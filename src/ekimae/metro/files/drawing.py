@@ -55,10 +55,10 @@ def check(board: Parts, bends: list[Part]) -> None:
     corners = {(bend.facts["line"], bend.facts["from"], bend.facts["to"]): bend.facts["points"] for bend in bends}
     circles = by_id(board.circles)
     for line in board.lines:
-        for start, end in pairwise(line.inside):
-            if start.value in circles and end.value in circles:
-                between = corners.get((line.facts["id"], start.value, end.value), [])
-                _check_way(line, end, [circles[start.value], circles[end.value]], between, circles)
+        for (start, end), stop in zip(pairwise(line.facts["stops"]), line.inside[1:]):
+            if start in circles and end in circles:
+                between = corners.get((line.facts["id"], start, end), [])
+                _check_way(line, stop, [circles[start], circles[end]], between, circles)
 
 
 def _check_bends(bends: list[Part], lines: Mapping[str, Part]) -> None:

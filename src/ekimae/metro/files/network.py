@@ -24,7 +24,7 @@ def check(board: Parts) -> None:
     _check_stops(board.lines, circles)
     _check_labels(board)
     _check_places(board.circles)
-    _check_membership(circles, stations)
+    _check_membership(board, stations)
     for station in board.stations:
         _check_circles_of(station, circles)
     _check_names(board.stations)
@@ -50,7 +50,7 @@ def _check_labels(board: Parts) -> None:
         return
     lines = by_id(board.lines)
     for circle in board.circles:
-        if circle.facts["id"] is not None:
+        if circle.id:
             _check_labels_of(circle, board.labels(circle), lines)
 
 
@@ -88,9 +88,9 @@ def _check_places(circles: list[Part]) -> None:
                 circle.fields["x"].wrong("metro.board.same-place", other=other, x=str(x), y=str(y))
 
 
-def _check_membership(circles: Mapping[str, Part], stations: Mapping[str, Part]) -> None:
-    listed = {item.value for station in stations.values() for item in station.inside if isinstance(item.value, str)}
-    for circle in circles.values():
+def _check_membership(board: Parts, stations: Mapping[str, Part]) -> None:
+    listed = {item.value for station in board.stations for item in station.inside if isinstance(item.value, str)}
+    for circle in board.circles:
         where = circle.fields["station"]
         if circle.facts["small"]:
             if isinstance(where.value, str):
@@ -109,7 +109,7 @@ def _check_circles_of(station: Part, circles: Mapping[str, Part]) -> None:
     for item in station.inside:
         if _known(item, circles, "metro.board.unknown-circle"):
             named = circles[item.value].facts["station"]
-            if named not in (None, station.facts["id"]):
+            if named not in (None, station.id):
                 item.wrong("metro.board.other-station", station=named)
             own.append((item, circles[item.value]))
     for item in _far_away(own):

@@ -43,7 +43,9 @@ class Part:
 
     @property
     def id(self) -> str:
-        return str(self.facts["id"])
+        """What others call it, were it a wrong id; nothing if it isn't even text."""
+        value = self.fields["id"].value
+        return value if isinstance(value, str) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Parts:
             line.id: number if line.facts["kind"] == TRAIN else None
             for line in self.lines
             for number, stop in enumerate(line.inside, 1)
-            if stop.value == circle.facts["id"] and line.facts["id"] is not None
+            if stop.value == circle.id
         }
 
 
@@ -69,7 +71,7 @@ def by_id(parts: list[Part]) -> dict[str, Part]:
     """Of two with the same id the first."""
     found: dict[str, Part] = {}
     for part in parts:
-        if part.facts["id"] is not None:
+        if part.id:
             found.setdefault(part.id, part)
     return found
 
