@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ekimae.bots.bot import Bot
+from ekimae.bots.metro import greedy as metro
 from ekimae.bots.shinjuku import greedy as shinjuku
 from ekimae.bots.uniform import RandomBot
 from ekimae.kernel import Message, Unreadable
@@ -14,6 +15,7 @@ ANY_GAME: Final[tuple[Bot, ...]] = (RandomBot(),)
 
 BOTS: Final[dict[str, tuple[Bot, ...]]] = {
     "shinjuku": (shinjuku.GreedyBot(),),
+    "metro": (metro.GreedyBot(),),
 }
 """Bots that know one game, by its name in `ekimae.games`."""
 
