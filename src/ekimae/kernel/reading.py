@@ -19,9 +19,9 @@ import math
 import re
 import tomllib
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, Self
 
 from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.message import Arg, Many, Message
@@ -133,16 +133,23 @@ class Place:
 
     def wrong(self, what: str, **args: Arg) -> NoReturn:
         """Raise the error `position.<what>` for this place."""
+        self._raise(f"position.{what}", args)
+
+    def refuse(self, what: str, **args: Arg) -> NoReturn:
+        """Raise an error that only this game knows; its places may have messages of their own."""
+        self.wrong(what, **args)
+
+    def _raise(self, message: str, args: dict[str, Arg]) -> NoReturn:
         place: dict[str, Arg] = {"file": self.file, "key": self.key, "value": shown(self.value)}
-        raise Unreadable(Message(f"position.{what}", place | args))
+        raise Unreadable(Message(message, place | args))
 
-    def inside(self, key: str, value: Any = None) -> Place:
+    def inside(self, key: str, value: Any = None) -> Self:
         """A place below this one."""
-        return Place(self.file, f"{self.key}.{key}" if self.key else key, value)
+        return replace(self, key=f"{self.key}.{key}" if self.key else key, value=value)
 
-    def part(self, value: Any) -> Place:
+    def part(self, value: Any) -> Self:
         """A part of what stands here."""
-        return Place(self.file, self.key, value)
+        return replace(self, value=value)
 
     # Plain values.
 
@@ -169,18 +176,18 @@ class Place:
         """One of a kind of things."""
         found = self.text()
         if found not in legal:
-            self.wrong(f"unknown-{kind}", right=suggestion(found, legal))
+            self.refuse(f"unknown-{kind}", right=suggestion(found, legal))
         return found
 
     # What holds other values.
 
-    def items(self) -> list[Place]:
+    def items(self) -> list[Self]:
         """The places of a list."""
         if not isinstance(self.value, list):
             self.wrong("not-a-list")
         return [self.inside(str(number), item) for number, item in enumerate(self.value, 1)]
 
-    def fields(self, legal: Collection[str]) -> dict[str, Place]:
+    def fields(self, legal: Collection[str]) -> dict[str, Self]:
         """The places of a table with fixed keys; any of them may be left out."""
         found = self._table()
         for key, place in found.items():
@@ -188,12 +195,12 @@ class Place:
                 place.wrong("unknown-key", right=suggestion(key, legal))
         return found
 
-    def by_name(self, kind: str, legal: Collection[str]) -> dict[str, Place]:
+    def by_name(self, kind: str, legal: Collection[str]) -> dict[str, Self]:
         """The places of a table whose keys are names."""
         found = self._table()
         for key, place in found.items():
             if key not in legal:
-                place.wrong(f"unknown-{kind}", value=key, right=suggestion(key, legal))
+                place.refuse(f"unknown-{kind}", value=key, right=suggestion(key, legal))
         return found
 
     def names(self, kind: str, legal: Collection[str]) -> list[str]:
@@ -209,7 +216,7 @@ class Place:
         names = self.names(kind, legal)
         return {name: names.count(name) for name in dict.fromkeys(names)}
 
-    def _table(self) -> dict[str, Place]:
+    def _table(self) -> dict[str, Self]:
         if not isinstance(self.value, dict):
             self.wrong("not-a-table")
         return {key: self.inside(key, value) for key, value in self.value.items()}

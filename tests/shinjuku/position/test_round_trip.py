@@ -10,6 +10,7 @@ import pytest
 from ekimae import shinjuku
 from ekimae.games import RULES
 from ekimae.kernel import Match, Refused, Stream, toml
+from ekimae.kernel.position import of_match
 from ekimae.kernel.record import Record
 from ekimae.shinjuku import Setup, Shinjuku, position
 from tests.conformance.shinjuku import SETUPS, audit
@@ -68,7 +69,7 @@ def test_every_moment_of_a_match_can_be_written(name: str) -> None:
         game = match.game
         assert isinstance(game, Shinjuku)
         if number % 7 == 0 or number < 40:
-            again = through_text(position.of_match(match))
+            again = through_text(of_match(match))
             assert again.view(None).data() == game.view(None).data()
             assert again.questions() == game.questions()
             assert again.choices() == game.choices()
@@ -84,10 +85,10 @@ def test_a_match_from_a_position_inside_an_action_keeps_its_moves() -> None:
         game.play(game.choices()[0])
     begun = position.write(game, ["expand", f"track:{game.board.track_ids[0]}"])
     match = Match.from_position(RULES["shinjuku"], begun, "more")
-    assert position.of_match(match) == begun
+    assert of_match(match) == begun
     match.play(["stop"])
-    assert position.of_match(match)["actions_taken"] == ["expand"]
-    assert "moves" not in position.of_match(match)
+    assert of_match(match)["actions_taken"] == ["expand"]
+    assert "moves" not in of_match(match)
 
 
 def test_inside_an_action_a_game_alone_is_not_written() -> None:
@@ -107,7 +108,7 @@ def test_a_finished_game_is_its_last_situation_and_moves() -> None:
     while not match.game.over:
         legal = match.game.choices()
         match.play([match.game.catalogue.token(legal[stream.below(len(legal))])])
-    again = through_text(position.of_match(match))
+    again = through_text(of_match(match))
     assert again.over
     assert again.result() == match.game.result()
 

@@ -12,7 +12,7 @@ from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number
 from ekimae.cli.saving import save
 from ekimae.kernel import toml
-from ekimae.shinjuku.position import of_match
+from ekimae.kernel.position import of_match
 
 
 def options(parser: Parser) -> None:

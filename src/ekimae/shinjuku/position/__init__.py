@@ -2,6 +2,6 @@
 
 from ekimae.shinjuku.position.keys import schema
 from ekimae.shinjuku.position.reader import read
-from ekimae.shinjuku.position.writer import can_write, of_match, write
+from ekimae.shinjuku.position.writer import can_write, write
 
-__all__ = ["can_write", "of_match", "read", "schema", "write"]
+__all__ = ["can_write", "read", "schema", "write"]

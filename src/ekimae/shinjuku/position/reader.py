@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ekimae.kernel.errors import EkimaeError, Unreadable
-from ekimae.kernel.message import Arg, Message
+from ekimae.kernel.errors import Unreadable
+from ekimae.kernel.position import check_head, explain, play_moves, require
 from ekimae.kernel.reading import Place
 from ekimae.shinjuku.board import load_board
 from ekimae.shinjuku.edition import COLOURS, EDITIONS, SETUP_KEYS, Setup
@@ -22,27 +22,11 @@ def read(table: Mapping[str, Any], file: str, seed: str | None = None) -> Shinju
     """
     root = Place(file, "", dict(table))
     fields = root.fields(keys.KEYS)
-    _check_format(root, fields)
+    check_head(root, fields, keys.GAME)
+    require(root, fields, keys.REQUIRED)
     game = _situation(root, fields)
-    for place in fields.get("moves", root.inside("moves", [])).items():
-        _play(game, place)
+    play_moves(game, fields.get("moves", root.inside("moves", [])))
     return game if seed is None else Shinjuku.restore(game, seed, game.draws)
-
-
-def _check_format(root: Place, fields: dict[str, Place]) -> None:
-    _require(root, fields, keys.REQUIRED)
-    if fields["position"].number() != keys.FORMAT:
-        fields["position"].wrong("format", n=keys.FORMAT)
-    if fields["game"].text() != keys.GAME:
-        fields["game"].wrong("game", right=keys.GAME)
-    if "note" in fields:
-        fields["note"].text()
-
-
-def _require(place: Place, fields: dict[str, Place], needed: tuple[str, ...]) -> None:
-    for key in needed:
-        if key not in fields:
-            place.inside(key).wrong("missing")
 
 
 def _situation(root: Place, fields: dict[str, Place]) -> Shinjuku:
@@ -70,7 +54,7 @@ def _check_untouched(fields: dict[str, Place]) -> None:
 
 def _read_setup(place: Place) -> Setup:
     fields = place.fields(SETUP_KEYS)
-    _require(place, fields, keys.REQUIRED_SETUP)
+    require(place, fields, keys.REQUIRED_SETUP)
     edition = fields["edition"].name("edition", tuple(EDITIONS))
     board = load_board(EDITIONS[edition]["board"])
     seats = _read_seats(fields["seats"])
@@ -85,24 +69,10 @@ def _read_setup(place: Place) -> Setup:
     try:
         return Setup(**found)
     except Unreadable as error:
-        args: dict[str, Arg] = {"file": place.file, "key": place.key, "why": error.message}
-        raise Unreadable(Message("position.setup", args)) from error
+        raise explain(place, "setup", error) from error
 
 
 def _read_seats(place: Place) -> int | tuple[str, ...]:
     if isinstance(place.value, list):
         return tuple(place.names("seat", COLOURS))
     return place.number(least=1)
-
-
-# The moves.
-
-
-def _play(game: Shinjuku, place: Place) -> None:
-    """A choice of whoever is asked, chance included."""
-    token = place.text()
-    try:
-        game.play(game.catalogue.number(token))
-    except EkimaeError as error:
-        args: dict[str, Arg] = {"file": place.file, "key": place.key, "value": token, "why": error.message}
-        raise Unreadable(Message("position.move", args)) from error

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -12,8 +11,8 @@ from mypy_extensions import i64
 from ekimae.kernel.bits import members
 from ekimae.kernel.errors import Refused
 from ekimae.kernel.frames import KIND
-from ekimae.kernel.match import Match
 from ekimae.kernel.message import Message
+from ekimae.kernel.position import head
 from ekimae.shinjuku import frames
 from ekimae.shinjuku.edition import DEPARTMENT
 from ekimae.shinjuku.game import Shinjuku
@@ -25,7 +24,7 @@ PHASES: Final = {frames.MATSURI: keys.MATSURI, frames.ACTION: keys.ACTION}
 
 
 def can_write(game: Shinjuku) -> bool:
-    """Can this moment be written? Those inside an action are written as the moves that led to them, see `of_match`."""
+    """Can this moment be written? Those inside an action are written as the moves that led to them."""
     return _phase(game) is not None
 
 
@@ -38,35 +37,16 @@ def write(game: Shinjuku, moves: Iterable[str] = ()) -> dict[str, Any]:
     phase = _phase(game)
     if phase is None:
         raise Refused(Message("position.inside-action"))
-    head: dict[str, Any] = {"position": keys.FORMAT, "game": keys.GAME}
     if phase == keys.SETUP:
-        return head | {"setup": game.setup.table(), "phase": phase} | _moves(moves)
+        return head(keys.GAME) | {"setup": game.setup.table(), "phase": phase} | _moves(moves)
     setup = game.setup.table() | {"first": game.setup.seats[game.first]}
     situation = _turn(game, phase) | _map(game) | _piles(game)
     return (
-        head
+        head(keys.GAME)
         | {"setup": setup}
         | {key: value for key, value in situation.items() if value not in ([], {})}
         | _moves(moves)
     )
-
-
-def of_match(match: Match) -> dict[str, Any]:
-    """The position of a match at any moment: the latest situation that can be written, and the moves since."""
-    begun = match.record.position
-    game = Match(match.rules, replace(match.record, entries=(), seed=None, result=None)).game
-    assert isinstance(game, Shinjuku)
-    latest = game.copy() if begun is None or can_write(game) else None
-    moves: list[str] = []
-    for entry in match.standing:
-        game.play(game.catalogue.number(entry.token))
-        moves.append(entry.token)
-        if can_write(game):
-            latest, moves = game.copy(), []
-    if latest is not None:
-        return write(latest, moves)
-    assert begun is not None
-    return begun | {"moves": [*begun.get("moves", ()), *moves]}
 
 
 def _phase(game: Shinjuku) -> str | None:
