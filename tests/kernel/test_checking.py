@@ -110,6 +110,14 @@ def test_one_of_a_few() -> None:
     assert note(what).id == "test.unknown-fruit"
 
 
+def test_a_file_with_masses_of_problems_is_not_guessed_at() -> None:
+    what = found({f"appel{n}": 1 for n in range(300)})
+    what.fields(FRUIT)
+    guesses = [note.args["right"] for note in what.notes if "right" in note.args]
+    assert guesses[0] == Message("position.near", {"near": Many(("apple",))})
+    assert guesses[-1] == Message("position.one-of", {"legal": Many(FRUIT)})
+
+
 def test_lists_have_a_length() -> None:
     values: tuple[Any, ...] = ("ab", {}, 1)
     for value in values:

@@ -24,6 +24,7 @@ from ekimae.kernel.reading import LONGEST_VALUE, shortened, suggestion
 ABSENT: Final = object()
 LONGEST_ID: Final = 40
 LONGEST_LINE: Final = 60
+MOST_GUESSES: Final = 100
 
 _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -41,6 +42,10 @@ class Found:
         """Note that this value is wrong: the id of a message that gets its place and itself."""
         place: dict[str, Arg] = {"file": self.file, "key": self.key, "value": shown(self.value)}
         self.notes.append(Message(what, place | args))
+
+    def right(self, name: str, legal: Collection[str]) -> Message:
+        """What would be right instead of a name. Guessing takes time: masses of problems get no more."""
+        return suggestion(name if len(self.notes) < MOST_GUESSES else "", legal)
 
     @property
     def absent(self) -> bool:
@@ -106,7 +111,7 @@ class Found:
             return absent
         found = self.text()
         if found is not None and found not in legal:
-            self.wrong(unknown, right=suggestion(found, legal))
+            self.wrong(unknown, right=self.right(found, legal))
             return None
         return found
 
@@ -135,7 +140,7 @@ class Found:
         if self._is_table():
             for key in self.value:
                 if key not in legal:
-                    self.at(key).wrong("kernel.value-unknown-key", right=suggestion(key, legal))
+                    self.at(key).wrong("kernel.value-unknown-key", right=self.right(key, legal))
             for key in needed:
                 if key not in self.value:
                     self.at(key).wrong("kernel.value-missing")

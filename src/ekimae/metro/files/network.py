@@ -8,7 +8,6 @@ from typing import Final
 
 from ekimae.kernel.checking import Found, distinct
 from ekimae.kernel.message import Many
-from ekimae.kernel.reading import suggestion
 from ekimae.metro.files.parts import TRAIN, Part, Parts, by_id
 
 FARTHEST: Final = 1.6
@@ -64,14 +63,15 @@ def _check_labels_of(circle: Part, right: Mapping[str, int | None], lines: Mappi
     labels = told.entries()
     for key, label in labels.items():
         if key not in lines:
-            label.wrong("metro.board.unknown-line", line=key, right=suggestion(key, lines))
+            label.wrong("metro.board.unknown-line", line=key, right=label.right(key, lines))
         elif key not in right:
             label.wrong("metro.board.label-elsewhere", line=key)
         elif label.value != right[key] or isinstance(label.value, bool):
             label.wrong("metro.board.label", line=key, right="null" if right[key] is None else str(right[key]))
     if isinstance(told.value, dict):
-        for key in right.keys() - labels.keys():
-            told.at(key).wrong("metro.board.label-missing", line=key)
+        for key in right:
+            if key not in labels:
+                told.at(key).wrong("metro.board.label-missing", line=key)
 
 
 # Circles and stations.
@@ -146,7 +146,7 @@ def _known(found: Found, parts: Mapping[str, Part], unknown: str) -> bool:
     if not isinstance(found.value, str):
         return False
     if parts and found.value not in parts:
-        found.wrong(unknown, right=suggestion(found.value, parts))
+        found.wrong(unknown, right=found.right(found.value, parts))
     return found.value in parts
 
 
