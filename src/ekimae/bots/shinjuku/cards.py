@@ -2,63 +2,72 @@
 
 from __future__ import annotations
 
+from ekimae.bots.shinjuku.evaluation import Evaluation
 from ekimae.kernel.bits import members
 from ekimae.shinjuku.choices import STOP, THREE_CARDS
 from ekimae.shinjuku.state import State
 
 PLAIN = 0.3
 WILD = 0.25
-CROWDED = 0.15  # customers wait there
+SALE = 0.15  # for each customer that could be brought to an own store
+MOST_SALES = 3.0
 HOME = 0.1  # a Specialty Store there can be upgraded
 TWICE = 0.05  # the second card of a ward is less useful than the first
-AVERAGE = 0.4
-"""A card off the draw pile."""
 
 
-def keep(state: State, seat: int, ward: int) -> float:
-    """What a card is worth in the hand."""
-    worth = PLAIN
-    if state.wild[seat] >> ward & 1:
-        worth += WILD
-    if state.crowded >> ward & 1:
-        worth += CROWDED
-    if state.specialties(seat) & state.board.sakura & state.board.inside[ward]:
-        worth += HOME
-    if state.hands[seat * state.board.wards + ward] > 1:
-        worth -= TWICE
-    return worth
+class Cards:
+    """What the cards of each ward are worth in the hand of a seat."""
 
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.seat = evaluation.seat
+        self.wards = int(evaluation.state.board.wards)
+        self.worth = [self._worth(evaluation, ward) for ward in range(self.wards)]
+        cards = evaluation.state.board.cards
+        self.average = sum(int(cards[ward]) * self.worth[ward] for ward in range(self.wards)) / int(sum(cards))
 
-def hand(state: State, seat: int, first: int = 0) -> list[tuple[float, int]]:
-    """The cards from a ward on with their worth, the least worth first."""
-    found: list[tuple[float, int]] = []
-    for ward in members(state.hand_mask[seat]):
-        if ward >= first:
-            found += [(keep(state, seat, ward), ward)] * state.hands[seat * state.board.wards + ward]
-    return sorted(found)
+    def _worth(self, evaluation: Evaluation, ward: int) -> float:
+        state = evaluation.state
+        worth = PLAIN
+        if state.wild[self.seat] >> ward & 1:
+            worth += WILD
+        if state.crowded >> ward & 1:
+            worth += SALE * min(MOST_SALES, evaluation.own.takings_from(ward, state.customers[ward]))
+        if state.specialties(self.seat) & state.board.sakura & state.board.inside[ward]:
+            worth += HOME
+        return worth
 
+    def keep(self, state: State, ward: int) -> float:
+        """What is lost with one card."""
+        several = state.hands[self.seat * self.wards + ward] > 1
+        return self.worth[ward] - TWICE if several else self.worth[ward]
 
-def payment(state: State, seat: int, legal: tuple[int, ...]) -> int:
-    """The card, or the three cards, that are missed least."""
-    table = state.table
-    rated = [(keep(state, seat, choice - table.card), choice) for choice in legal if choice != THREE_CARDS]
-    if legal[0] == THREE_CARDS:
-        rated.append((sum(worth for worth, _ in hand(state, seat)[:3]), THREE_CARDS))
-    return min(rated)[1]
+    def hand(self, state: State, first: int = 0) -> list[tuple[float, int]]:
+        """The cards from a ward on, what is missed least first."""
+        found: list[tuple[float, int]] = []
+        for ward in members(state.hand_mask[self.seat]):
+            if ward >= first:
+                found += [(self.keep(state, ward), ward)] * state.hands[self.seat * self.wards + ward]
+        return sorted(found)
 
+    def payment(self, state: State, legal: tuple[int, ...]) -> int:
+        """The card, or the three cards, that are missed least."""
+        first = int(state.table.card)
+        rated = [(self.keep(state, choice - first), choice) for choice in legal if choice != THREE_CARDS]
+        if legal[0] == THREE_CARDS:
+            rated.append((sum(worth for worth, _ in self.hand(state)[:3]), THREE_CARDS))
+        return min(rated)[1]
 
-def one_of_several(state: State, seat: int, left: int) -> int:
-    """Several cards are named from left to right: the leftmost of those that are missed least."""
-    cards = [ward for _, ward in hand(state, seat, state.floor)[:left]]
-    return state.table.card + min(cards)
+    def one_of(self, state: State, several: int) -> int:
+        """Several cards are named from left to right: the leftmost of those that are missed least."""
+        cards = [ward for _, ward in self.hand(state, state.floor)[:several]]
+        return int(state.table.card) + min(cards)
 
-
-def discard(state: State, seat: int, legal: tuple[int, ...]) -> int:
-    """The next card worth less than the one drawn for it; with more cards than a hand has, none is drawn for it."""
-    table = state.table
-    if state.hand_size[seat] > state.edition.hand:
+    def discard(self, state: State, legal: tuple[int, ...]) -> int:
+        """The next card that is worth less than the one drawn for it. With too many in hand, none is drawn for it."""
+        if state.hand_size[self.seat] > state.edition.hand:
+            return STOP
+        first = int(state.table.card)
+        for choice in legal:
+            if choice != STOP and self.keep(state, choice - first) < self.average:
+                return choice
         return STOP
-    for choice in legal:
-        if choice != STOP and keep(state, seat, choice - table.card) < AVERAGE:
-            return choice
-    return STOP

@@ -223,4 +223,5 @@ class Evaluation:
 
 
 def evaluate(state: State, seat: int, weights: Weights) -> float:
-    return Evaluation(state, seat, weights).value()
+    """Rounded, so that what is equally good stays equal whatever the unknown cards and customers add up to."""
+    return round(Evaluation(state, seat, weights).value(), 9)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from operator import itemgetter
+from dataclasses import dataclass, replace
+from operator import attrgetter, itemgetter
 
 from ekimae.bots.shinjuku.evaluation import Evaluation, actions_left, evaluate
 from ekimae.bots.shinjuku.shortlist import NARROW, WIDE, Breadth, Route, Shortlist
@@ -31,18 +31,15 @@ class Plan:
 
 def best_choice(game: Shinjuku, seat: int, weights: Weights) -> int:
     """The first choice of the best plan from here to the end of the action, the next action in mind."""
-    plans = _plans(game, seat, weights, WIDE)
-    plans.sort(key=lambda plan: -plan.value)
-    going_on = [plan for plan in plans if _acts(plan.after, seat)][:SECOND_LOOKS]
-    best = max(going_on, key=lambda plan: _second_look(plan, seat, weights), default=None)
-    if best is None:
-        return plans[0].first
-    value = _second_look(best, seat, weights)
-    ended = next((plan for plan in plans if not _acts(plan.after, seat)), None)
-    return ended.first if ended is not None and ended.value > value else best.first
+    plans = sorted(_plans(game, seat, weights, WIDE), key=attrgetter("value"), reverse=True)
+    going_on = [plan for plan in plans if _acts(plan.after, seat)]
+    ended = [plan for plan in plans if not _acts(plan.after, seat)]
+    looked = [replace(plan, value=_second_look(plan, seat, weights)) for plan in going_on[:SECOND_LOOKS]]
+    return max(looked + ended[:1], key=attrgetter("value")).first
 
 
 def _second_look(plan: Plan, seat: int, weights: Weights) -> float:
+    """What the plan is worth together with the best one for the action after it."""
     return max(following.value for following in _plans(plan.after, seat, weights, NARROW))
 
 

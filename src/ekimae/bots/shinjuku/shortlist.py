@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ekimae.bots.shinjuku import cards
+from ekimae.bots.shinjuku.cards import Cards
 from ekimae.bots.shinjuku.evaluation import Evaluation
 from ekimae.bots.shinjuku.geography import card_share, degrees, ends, partners
 from ekimae.bots.shinjuku.journey import routes
@@ -42,6 +42,7 @@ class Shortlist:
         self.seat = seat
         self.evaluation = evaluation
         self.breadth = breadth
+        self.cards = Cards(evaluation)
         self._areas: dict[int, float] = {}
 
     def of(self, game: Shinjuku, route: Route) -> list[tuple[int, Route]]:
@@ -71,11 +72,11 @@ class Shortlist:
             case frames.GIVE:
                 return self._gifts(game, legal)
             case frames.PAY:
-                return [cards.payment(game, self.seat, legal)]
+                return [self.cards.payment(game, legal)]
             case frames.PAY_CARDS:
-                return [cards.one_of_several(game, self.seat, first_of(game.stack[game.depth - 1]))]
+                return [self.cards.one_of(game, first_of(game.stack[game.depth - 1]))]
             case frames.DISCARD:
-                return [cards.discard(game, self.seat, legal)]
+                return [self.cards.discard(game, legal)]
             case _:
                 return list(legal)
 

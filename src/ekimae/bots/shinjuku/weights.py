@@ -61,7 +61,7 @@ class Weights:
     rival_cards: float = 0.08
     """A card that a free Income gives to somebody else."""
 
-    hand: tuple[float, ...] = (0.0, 0.45, 0.85, 1.2, 1.45, 1.57, 1.65, 1.7)
+    hand: tuple[float, ...] = (0.0, 0.32, 0.6, 0.84, 1.02, 1.1, 1.16, 1.19)
     """So many cards in hand: without any there is nothing to do but Income; after a few, one more changes little."""
 
     action: float = 0.3
