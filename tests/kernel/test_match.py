@@ -67,6 +67,9 @@ def test_taking_back_stops_at_what_another_seat_chose() -> None:
     with pytest.raises(Refused) as caught:
         match.undo(1, "p1")
     assert caught.value.code == "kernel.undo-revealed"
+    with pytest.raises(Refused) as caught:
+        match.undo(3, agreed=True)
+    assert caught.value.code == "kernel.undo-beyond"
 
 
 def test_the_last_of_simultaneous_answers_stands_because_the_others_are_shown() -> None:

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ekimae.cli.files import file_trouble
+from ekimae.kernel.errors import Unreadable
+from ekimae.kernel.message import Message
 
 
 def save(text: str, name: str) -> None:
@@ -20,6 +22,8 @@ def save(text: str, name: str) -> None:
         if mode is not None and not stat.S_ISREG(mode):
             path.write_text(text, encoding="utf-8")
             return
+        if not path.parent.is_dir():
+            raise Unreadable(Message("cli.folder-missing", {"file": name, "folder": str(path.parent)}))
         with _temporary_beside(path) as temporary:
             _write_through(temporary, text)
             if mode is not None:

@@ -201,7 +201,9 @@ class Match:
     def undo(self, steps: int = 1, actor: str | None = None, agreed: bool = False) -> None:
         """Take choices back. Beyond the last revelation the others must have agreed."""
         free = self.can_take_back(actor)
-        if not 0 < steps <= len(self.standing) or (steps > free and not agreed):
+        if agreed and steps > len(self.standing):
+            raise Refused(Message("kernel.undo-beyond", {"steps": steps, "standing": len(self.standing)}))
+        if steps < 1 or (steps > free and not agreed):
             raise Refused(Message("kernel.undo-revealed", {"free": free, "steps": steps}))
         by = actor or self.standing[-1].actor
         new = [*self._new, Entry(by, f"{UNDO}{steps}")]
