@@ -7,9 +7,10 @@ from typing import Any, Final
 from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.game import Rules
 from ekimae.kernel.message import Many, Message
+from ekimae.metro.rules import MetroRules
 from ekimae.shinjuku.rules import ShinjukuRules
 
-RULES: Final[dict[str, Rules[Any]]] = {"shinjuku": ShinjukuRules()}
+RULES: Final[dict[str, Rules[Any]]] = {"shinjuku": ShinjukuRules(), "metro": MetroRules()}
 
 
 def rules_of(name: str) -> Rules[Any]:

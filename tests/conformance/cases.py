@@ -9,7 +9,7 @@ from typing import Any
 
 from ekimae.games import RULES
 from ekimae.kernel import Game, Rules
-from tests.conformance import sealed, shinjuku
+from tests.conformance import metro, sealed, shinjuku
 from tests.conformance.sealed import SealedRules
 
 
@@ -35,6 +35,10 @@ class Case:
 CASES = [
     Case(name, RULES["shinjuku"], setup, shinjuku.audit, 5_000, frozenset({"action", "matsuri"}))
     for name, setup in shinjuku.SETUPS.items()
+]
+CASES += [
+    Case(name, RULES["metro"], setup, metro.audit, 2_000, frozenset({"get-off"}))
+    for name, setup in metro.SETUPS.items()
 ]
 CASES.append(Case("sealed/3", SealedRules(), {"seats": 3}, sealed.audit, 30, frozenset({"bid", "leave"})))
 

@@ -41,6 +41,7 @@ class Board:
         self._read_stations(facts)
         self._read_stops(facts)
         self._read_spaces()
+        self.everywhere: list[int] = self.runs(list(range(len(self.space_ids))))
         self._reaches: dict[int, list[int]] = {}
 
     def _read_lines(self, lines: list[dict[str, Any]]) -> None:
@@ -106,16 +107,16 @@ class Board:
         for line in range(lines):
             for stop in range(self.stops[line]):
                 for space in self.touching[self.place_at[self.first_stop[line] + stop]]:
-                    near[line * spaces + space] |= 1 << stop
+                    near[line * spaces + space] |= bit(stop)
         self._near: vec[i64] = vec[i64](near)
         low = [0] * spaces
         high = [0] * spaces
         for station in range(self.stations):
             for space in self.touching[station]:
                 if station < RUN:
-                    low[space] |= 1 << station
+                    low[space] |= bit(station)
                 else:
-                    high[space] |= 1 << (station - RUN)
+                    high[space] |= bit(station - RUN)
         self.stations_low: vec[i64] = vec[i64](low)
         """The stations that touch each space: the first sixty,"""
         self.stations_high: vec[i64] = vec[i64](high)
@@ -186,7 +187,7 @@ class Board:
         """A set of spaces as sixty bits a run."""
         runs = [0] * self.space_runs
         for space in spaces:
-            runs[space // RUN] |= 1 << space % RUN
+            runs[space // RUN] |= bit(space % RUN)
         return runs
 
 

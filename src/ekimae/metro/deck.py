@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
 from ekimae.kernel.blocks import RUN
 
 TYPES: Final = (
@@ -50,6 +51,10 @@ COPY: Final = 16
 DRINK_COLOUR: Final = 17
 DRINK_SHAPE: Final = 18
 
+PRICED: Final = frozenset({STATION, INVEST, ACTION, CARD, COPY})
+"""Types with a printed cost, which discounts lower."""
+
+DISCS_LANE: Final = 4
 COUNTED: Final = ("spaces", "tokens")
 IN_YEN: Final = ("cost", "value", "yen")
 NO_DOTS: Final = 1
@@ -57,14 +62,30 @@ DRINKS_COLUMN: Final = "drinks"
 
 
 class Group:
-    """All actions of one type that cost and give the same, so that they are looked at once."""
+    """All actions of one type with as many spots that cost and give the same: they are looked at once."""
 
-    def __init__(self, kind: i64, spots: i64, amount: i64, low: i64, high: i64) -> None:
-        self.kind: i64 = kind
+    __slots__ = ("amount", "high", "low", "spots")
+
+    def __init__(self, spots: i64, amount: i64, low: i64, high: i64) -> None:
         self.spots: i64 = spots
         self.amount: i64 = amount
         self.low: i64 = low
         self.high: i64 = high
+
+
+class Kind:
+    """All actions of one type."""
+
+    __slots__ = ("groups", "high", "kind", "low")
+
+    def __init__(self, kind: i64, groups: list[Group]) -> None:
+        self.kind: i64 = kind
+        self.groups = groups
+        self.low: i64 = 0
+        self.high: i64 = 0
+        for group in groups:
+            self.low |= group.low
+            self.high |= group.high
 
 
 class Deck:
@@ -88,7 +109,7 @@ class Deck:
             first_cards.append(len(cards))
             cards += drinks["cards"]
         self.columns: i64 = len(first_cards)
-        self.first_card: vec[i64] = vec[i64]([*first_cards, len(cards)])
+        self.first_card: vec[i64] = vec[i64](first_cards + [len(cards)])  # noqa: RUF005 (mypyc knows no star in a vector)
         self._read_cards(cards)
         self._group()
 
@@ -98,6 +119,7 @@ class Deck:
         self.card_kinds: tuple[str, ...] = tuple(card.get("kind", "") for card in cards)
         self.dots: vec[i64] = vec[i64]([card.get("dots", NO_DOTS) for card in cards])
         self.most_dots: i64 = max(card.get("dots", NO_DOTS) for card in cards)
+        self.parts: vec[i64] = self._read_parts()
         kinds: list[int] = []
         spots: list[int] = []
         amounts: list[int] = []
@@ -109,9 +131,9 @@ class Deck:
         for number, card in enumerate(cards):
             for at, action in enumerate(card["actions"], 1):
                 if len(kinds) < RUN:
-                    low[number] |= 1 << len(kinds)
+                    low[number] |= bit(len(kinds))
                 else:
-                    high[number] |= 1 << (len(kinds) - RUN)
+                    high[number] |= bit(len(kinds) - RUN)
                 kinds.append(TYPES.index(action["type"]))
                 spots.append(action["spots"])
                 amounts.append(_amount(action))
@@ -132,18 +154,57 @@ class Deck:
         self.discounts: vec[i64] = vec[i64]([at for at, kind in enumerate(kinds) if kind == DISCOUNT])
         self.copies: vec[i64] = vec[i64]([at for at, kind in enumerate(kinds) if kind == COPY])
 
+    def _read_parts(self) -> vec[i64]:
+        """The cards of each column with one dot, with two, and so on, one bit each."""
+        found = [0] * (len(self.column_ids) * int(self.most_dots))
+        for column in range(len(self.column_ids)):
+            for at in range(self.column_size(column)):
+                dots: i64 = self.dots[self.first_card[column] + at]
+                found[column * self.most_dots + dots - 1] |= bit(at)
+        return vec[i64](found)
+
     def _group(self) -> None:
         found: dict[tuple[int, int, int], tuple[int, int]] = {}
         for action in range(self.actions):
             key = (int(self.kind[action]), int(self.spots[action]), int(self.amount[action]))
             low, high = found.get(key, (0, 0))
             if action < RUN:
-                low |= 1 << int(action)
+                low |= bit(action)
             else:
-                high |= 1 << int(action) - RUN
+                high |= bit(action - RUN)
             found[key] = (low, high)
-        self.groups: list[Group] = [Group(*key, *found[key]) for key in sorted(found)]
-        """By type."""
+        groups: dict[int, list[Group]] = {}
+        for key in sorted(found):
+            groups.setdefault(key[0], []).append(Group(key[1], key[2], *found[key]))
+        self.kinds: list[Kind] = [Kind(kind, groups[kind]) for kind in groups]
+        self.priced: list[Kind] = [kind for kind in self.kinds if kind.kind in PRICED]
+        self._within: dict[int, tuple[int, int]] = {}
+
+    def within(self, kinds: i64, discs: i64) -> tuple[int, int]:
+        """All actions of a set of types, one bit each, that so many discs are enough for."""
+        key: i64 = kinds << DISCS_LANE | discs
+        found = self._within.get(key)
+        if found is None:
+            found = self._actions_within(kinds, discs)
+            self._within[key] = found
+        return found
+
+    def _actions_within(self, kinds: i64, discs: i64) -> tuple[int, int]:
+        low: i64 = 0
+        high: i64 = 0
+        for kind in self.kinds:
+            if kinds >> kind.kind & 1:
+                # INVEST by disc gives one more away.
+                spare: i64 = 1 if kind.kind == INVEST_DISC else 0
+                for group in kind.groups:
+                    if group.spots + spare <= discs:
+                        low |= group.low
+                        high |= group.high
+        return low, high
+
+    def is_crate(self, card: i64) -> bool:
+        """Does the card come with a crate of drinks?"""
+        return self.card_kinds[card] == TYPES[DRINK_COLOUR]
 
     def column_of(self, card: i64) -> i64:
         column: i64 = 0

@@ -65,8 +65,8 @@ class Setup:
         self.board = board
         self.deck = deck
         self._check(seats)
-        self.board_print = files.fingerprint(board_facts(self))
-        self.deck_print = files.fingerprint(deck_facts(self))
+        self.board_print = _print_of("board", self.map, self.board, board_facts(self))
+        self.deck_print = _print_of("deck", self.cards, self.deck, deck_facts(self))
         _same_print("board", board_print, self.board_print)
         _same_print("deck", deck_print, self.deck_print)
 
@@ -129,6 +129,16 @@ def _same_print(what: str, told: str, found: str) -> None:
     """A game goes on only with the board and deck that it was begun with."""
     if told not in ("", found):
         raise Unreadable(Message(f"metro.setup.other-{what}", {"value": told, "found": found}))
+
+
+_prints: dict[tuple[str, str, str], str] = {}
+
+
+def _print_of(what: str, box: str, text: str, facts: dict[str, Any]) -> str:
+    key = (what, box, text)
+    if key not in _prints:
+        _prints[key] = files.fingerprint(facts)
+    return _prints[key]
 
 
 _parsed: dict[tuple[str, str], dict[str, Any]] = {}

@@ -285,6 +285,19 @@ def train_moved(state: State, vehicle: i64) -> None:
         _tell(state, "train-moved", args)
 
 
+def train_ran(state: State, line: i64) -> None:
+    """The end of a journey: how many stops it had, and where the line's vehicles stand now."""
+    if state.events is not None:
+        first, beyond = state.board.first_vehicle[line], state.board.first_vehicle[line + 1]
+        args: dict[str, EventValue] = {
+            "line": _line(state, line),
+            "stops": state.edition.train_stops + state.speed_of[line],
+            "places": [state.board.place_ids[state.place_of(vehicle)] for vehicle in range(first, beyond)],
+            "value": yen(state.values[line]),
+        }
+        _tell(state, "train-ran", args)
+
+
 def train_left(state: State, line: i64) -> None:
     if state.events is not None:
         _tell(state, "train-left", {"line": _line(state, line)})

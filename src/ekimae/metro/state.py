@@ -71,6 +71,7 @@ class State(Engine):
         "display",  # the card in each row of each column, row 0 at the bottom
         "piles",  # cards of each column not yet drawn, one bit each
         "discards",  # of each column, see PILE_LANE
+        "pickable",  # columns whose top discard a CARD action may take
         "open_low",  # actions on display
         "open_high",
         "taken_low",  # actions with discs on them
@@ -106,6 +107,9 @@ class State(Engine):
         "values",
         "stocks",  # of each line, see STOCK_LANE
         "sold",  # how many of them are owned
+        "in_stock",  # lines with stock below the map
+        "invested",  # lines with stock owned
+        "on_map",  # lines whose trains are
         "speed_of",  # speed tokens on each line
         "spots",  # empty disc spots of each line
         "at",  # the stop of each vehicle, or NONE
@@ -162,6 +166,7 @@ class State(Engine):
             for column in range(deck.columns):
                 self.piles[column] = bit(deck.column_size(column)) - 1
             self.discards: vec[i64] = zeros(deck.columns)
+            self.pickable: i64 = 0
             self.open_low: i64 = 0
             self.open_high: i64 = 0
             self.taken_low: i64 = 0
@@ -197,6 +202,9 @@ class State(Engine):
             self.values: vec[i64] = zeros(board.lines)
             self.stocks: vec[i64] = zeros(board.lines)
             self.sold: vec[i64] = zeros(board.lines)
+            self.in_stock: i64 = board.all_lines
+            self.invested: i64 = 0
+            self.on_map: i64 = 0
             self.speed_of: vec[i64] = zeros(board.lines)
             self.spots: vec[i64] = board.disc_spots
             self.at: vec[i64] = filled(board.vehicles, NONE)
@@ -240,6 +248,7 @@ class State(Engine):
             self.display = source.display
             self.piles = source.piles
             self.discards = source.discards
+            self.pickable = source.pickable
             self.open_low = source.open_low
             self.open_high = source.open_high
             self.taken_low = source.taken_low
@@ -275,6 +284,9 @@ class State(Engine):
             self.values = source.values[:]
             self.stocks = source.stocks
             self.sold = source.sold
+            self.in_stock = source.in_stock
+            self.invested = source.invested
+            self.on_map = source.on_map
             self.speed_of = source.speed_of
             self.spots = source.spots
             self.at = source.at[:]
@@ -324,20 +336,28 @@ class State(Engine):
         return card
 
     def discard(self, column: i64, card: i64) -> None:
-        self.discards = self.discards[:]
-        self.discards[column] = self.discards[column] << PILE_LANE | (card - self.deck.first_card[column] + 1)
+        self._set_pile(column, self.discards[column] << PILE_LANE | (card - self.deck.first_card[column] + 1))
+
+    def pick_up(self, column: i64) -> i64:
+        """The top card off a discard pile."""
+        card: i64 = self.top_discard(column)
+        self._set_pile(column, self.discards[column] >> PILE_LANE)
+        return card
 
     def top_discard(self, column: i64) -> i64:
         """The card on top of a discard pile, or NONE."""
         top: i64 = self.discards[column] & PILE_MASK
         return self.deck.first_card[column] + top - 1 if top else NONE
 
-    def pick_up(self, column: i64) -> i64:
-        """The top card off a discard pile."""
-        card: i64 = self.top_discard(column)
+    def _set_pile(self, column: i64, pile: i64) -> None:
+        """Of the drinks only the shapes may be taken from there."""
         self.discards = self.discards[:]
-        self.discards[column] = self.discards[column] >> PILE_LANE
-        return card
+        self.discards[column] = pile
+        top: i64 = self.top_discard(column)
+        if top != NONE and not self.deck.is_crate(top):
+            self.pickable |= bit(column)
+        else:
+            self.pickable &= ~bit(column)
 
     def keep_card(self, seat: i64, card: i64) -> None:
         """In front of a seat, for nobody else."""
@@ -409,8 +429,7 @@ class State(Engine):
         """The top stock of a line."""
         self.stocks = self.stocks[:]
         self.stocks[line] |= (seat + 1) << (self.sold[line] * STOCK_LANE)
-        self.sold = self.sold[:]
-        self.sold[line] += 1
+        self._set_sold(line, self.sold[line] + 1)
         self.stock_lines = self.stock_lines[:]
         self.stock_lines[seat] |= bit(line)
 
@@ -425,10 +444,21 @@ class State(Engine):
                 count += 1
         self.stocks = self.stocks[:]
         self.stocks[line] = kept
-        self.sold = self.sold[:]
-        self.sold[line] = count
+        self._set_sold(line, count)
         self.stock_lines = self.stock_lines[:]
         self.stock_lines[seat] &= ~bit(line)
+
+    def _set_sold(self, line: i64, count: i64) -> None:
+        self.sold = self.sold[:]
+        self.sold[line] = count
+        if count > 0:
+            self.invested |= bit(line)
+        else:
+            self.invested &= ~bit(line)
+        if count < self.board.stocks[line]:
+            self.in_stock |= bit(line)
+        else:
+            self.in_stock &= ~bit(line)
 
     def speculated(self, seat: i64) -> i64:
         """The lines a seat has speculated on, one bit each."""
@@ -540,10 +570,11 @@ class State(Engine):
         return True
 
     def is_on_map(self, line: i64) -> bool:
-        return self.at[self.board.first_vehicle[line]] != NONE
+        return self.on_map >> line & 1 != 0
 
     def place_train(self, line: i64) -> None:
         """At its first stop; the second of a pair at the other end."""
+        self.on_map |= bit(line)
         first: i64 = self.board.first_vehicle[line]
         self.at[first] = 0
         self.heading[first] = 1
@@ -551,6 +582,13 @@ class State(Engine):
             self.at[first + 1] = self.board.stops[line] - 1
             self.heading[first + 1] = -1
         happened.train_placed(self, line)
+
+    def take_train(self, line: i64) -> None:
+        """Off the map."""
+        self.on_map &= ~bit(line)
+        for vehicle in range(self.board.first_vehicle[line], self.board.first_vehicle[line + 1]):
+            self.at[vehicle] = NONE
+            self.heading[vehicle] = 0
 
     def place_of(self, vehicle: i64) -> i64:
         """The place where a vehicle stands."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from ekimae.kernel.bits import members
+from ekimae.kernel.frames import KIND
 from ekimae.kernel.game import Question
 from ekimae.kernel.message import value_text
 from ekimae.kernel.stream import Stream
 from ekimae.metro import hidden, world
 from ekimae.metro.deck import TYPES
+from ekimae.metro.frames import BID, DRAW_CARD, MOVEMENT, TIE
 from ekimae.metro.happened import yen
 from ekimae.metro.money import higher, lower
 from ekimae.metro.state import COMMITTED_LANE, COMMITTED_MASK, NONE, State
@@ -19,6 +21,10 @@ from ekimae.metro.steps import bidding, ending, options, payouts
 
 if TYPE_CHECKING:
     from ekimae.metro.game import Metro
+
+
+PHASES: Final = {DRAW_CARD: "cards", TIE: "bids", BID: "bids", MOVEMENT: "movement"}
+"""By what the game waits for; all other questions belong to actions."""
 
 
 class MetroView:
@@ -45,14 +51,15 @@ class MetroView:
             "map": setup.map,
             "cards": setup.cards,
             "drinks": setup.drinks,
-            "own_board": bool(setup.board),
-            "own_deck": bool(setup.deck),
+            "own_board": state.board.facts if setup.board else None,
+            "own_deck": state.deck.facts if setup.deck else None,
             "seat": self._seat_id(NONE if self.seat is None else self.seat),
             "round": state.round,
             "rounds": state.edition.rounds,
             "turn": state.round,
             "order": [setup.seats[seat] for seat in state.order],
-            "mover": self._seat_id(state.mover),
+            "phase": self._phase(),
+            "mover": self._seat_id(state.mover) if self._phase() == "actions" else None,
             "has_bid": [setup.seats[seat] for seat in members(state.has_bid)],
             "over": state.ended != 0,
             "questions": [self._question(question) for question in self.questions],
@@ -77,6 +84,14 @@ class MetroView:
             found["details"] = ending.details_of(state, count)
             found["winners"] = [setup.seats[seat] for seat in ending.winners_of(state, count)]
         return found
+
+    def _phase(self) -> str:
+        state = self.state
+        if state.ended:
+            return "over"
+        if state.moving != NONE:
+            return "trains"
+        return PHASES.get(state.top() & KIND, "actions")
 
     def _seat_id(self, seat: i64) -> str | None:
         return None if seat < 0 else self.state.setup.seats[seat]

@@ -19,6 +19,7 @@ from ekimae.metro.deck import (
     INVEST,
     INVEST_DISC,
     MOVE,
+    PRICED,
     SELL,
     SPECULATE,
     START,
@@ -31,9 +32,6 @@ from ekimae.metro.state import NONE, State
 from ekimae.metro.step import Asking, Procedure
 from ekimae.metro.steps import investing, movement, pieces, vending
 
-PAID: frozenset[int] = frozenset({STATION, INVEST, ACTION, CARD, COPY})
-"""Types of action with a printed cost, which discounts lower."""
-
 
 def begin(state: State, seat: i64, action: i64, copying: bool) -> None:
     """Discs on every spot; then what the action is about is asked, what it costs is paid, and it is done."""
@@ -44,7 +42,7 @@ def begin(state: State, seat: i64, action: i64, copying: bool) -> None:
     state.copying = 1 if copying else 0
     state.line = NONE
     state.station = NONE
-    state.cost = state.deck.amount[action] if kind in PAID else 0
+    state.cost = state.deck.amount[action] if kind in PRICED else 0
     state.times = 1
     state.extra = 0
     state.saved = 0
@@ -69,7 +67,7 @@ def _push_questions(state: State, seat: i64, kind: i64) -> None:
         state.push(frame(LINE))
         return
     state.push(frame(PERFORM))
-    if kind in PAID:
+    if kind in PRICED:
         state.push(frame(DISCOUNT_STEP))
     if kind == STATION:
         state.push(frame(STATION_AT))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ekimae.kernel.bits import members
+from ekimae.kernel.bits import bit, members
 from ekimae.kernel.message import Arg, Term
 from ekimae.metro import happened
 from ekimae.metro.deck import SELL, SPECULATE, START, TYPES
@@ -23,7 +23,7 @@ class Line(Asking):
     def _lines(self, state: State, kind: i64) -> i64:
         seat: i64 = state.mover
         if kind == START:
-            return options.lines_off_map(state)
+            return state.board.all_lines & ~state.on_map
         if kind == SELL:
             return state.stock_lines[seat]
         if kind == SPECULATE:
@@ -32,7 +32,7 @@ class Line(Asking):
         found: i64 = 0
         for line in members(options.investable(state, seat)):
             if left + options.extra_cost(state, line) <= state.cash[seat]:
-                found |= 1 << line
+                found |= bit(line)
         return found
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:

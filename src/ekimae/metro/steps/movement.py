@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from ekimae.kernel.bits import bit
+from ekimae.kernel.blocks import RUN
 from ekimae.kernel.frames import first_of, frame
 from ekimae.kernel.message import Arg
 from ekimae.metro import happened
@@ -13,7 +17,7 @@ from ekimae.metro.state import NONE, State
 from ekimae.metro.step import Asking, Procedure
 from ekimae.metro.steps import riding, vending
 
-PHASE_SPACES: i64 = 2
+PHASE_SPACES: Final = 2
 
 
 class BeginMovement(Procedure):
@@ -89,8 +93,11 @@ class Movement(Asking):
 
 def offer_empty(state: State) -> None:
     """Every space without a meeple."""
-    taken = [space for space in state.spaces if space != NONE]
-    state.offer_numbers(state.table.space, [space for space in range(state.board.spaces) if space not in taken])
+    runs = state.board.everywhere[:]
+    for space in state.spaces:
+        if space != NONE:
+            runs[space // RUN] &= ~bit(space % RUN)
+    state.offer_runs(state.table.space, runs)
 
 
 class MoveTo(Asking):

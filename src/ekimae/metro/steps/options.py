@@ -13,9 +13,13 @@ from ekimae.kernel.bits import bit, members
 from ekimae.kernel.blocks import RUN
 from ekimae.metro.deck import (
     ACTION,
+    BIDDING,
     BIKE,
     CARD,
     COPY,
+    DISCOUNT,
+    DRINK_COLOUR,
+    DRINK_SHAPE,
     INVEST,
     INVEST_DISC,
     LOAN,
@@ -27,14 +31,15 @@ from ekimae.metro.deck import (
     START,
     STATION,
     STATION_TRADE,
-    Group,
 )
 from ekimae.metro.money import lower
 from ekimae.metro.state import NONE, State
 
 NEVER: Final = -1
-FREELY: Final = 1 << 20
-"""No printed cost is that high."""
+OUT_OF_REACH: Final = 1 << 20
+"""No seat has that much money."""
+ALWAYS: Final = 1 << DISCOUNT | 1 << BIDDING | 1 << DRINK_COLOUR | 1 << DRINK_SHAPE
+"""Types that need nothing but their discs."""
 
 
 def fresh(state: State, seat: i64) -> tuple[i64, i64]:
@@ -55,27 +60,47 @@ def repeated(state: State, seat: i64) -> tuple[i64, i64]:
 
 def possible(state: State, seat: i64, low: i64, high: i64, again: bool) -> tuple[i64, i64]:
     """Those of the actions that the seat can carry through."""
-    found_low: i64 = 0
-    found_high: i64 = 0
     discs: i64 = state.discs[seat]
-    kind: i64 = NONE
-    most: i64 = NEVER
-    for group in state.deck.groups:
-        if low & group.low == 0 and high & group.high == 0:
+    free_low, free_high = state.deck.within(unpriced(state, seat), discs)
+    found_low: i64 = low & free_low
+    found_high: i64 = high & free_high
+    for kind in state.deck.priced:
+        here_low: i64 = low & kind.low
+        here_high: i64 = high & kind.high
+        if here_low | here_high == 0 or (again and kind.kind == COPY):
             continue
-        if group.kind != kind:
-            kind = group.kind
-            most = NEVER if again and kind == COPY else dearest(state, seat, kind)
-        if is_within(group, most, discs):
-            found_low |= low & group.low
-            found_high |= high & group.high
+        most: i64 = dearest(state, seat, kind.kind)
+        for group in kind.groups:
+            if group.amount <= most and group.spots <= discs:
+                found_low |= here_low & group.low
+                found_high |= here_high & group.high
     return found_low, found_high
 
 
-def is_within(group: Group, most: i64, discs: i64) -> bool:
-    if group.kind == INVEST_DISC:
-        return most != NEVER and group.spots < discs
-    return group.spots <= discs and (most == FREELY or (most != NEVER and group.amount <= most))
+def unpriced(state: State, seat: i64) -> i64:
+    """The types of action without a printed cost that can be carried through, one bit each."""
+    found: i64 = ALWAYS
+    if state.spaces[seat] != NONE:
+        found |= bit(MOVE)
+        if (state.speeds[seat] > 0 or state.has_bicycle(seat)) and fewest_circles(state, seat) > 0:
+            found |= bit(STATION_TRADE)
+    if state.on_map != state.board.all_lines:
+        found |= bit(START)
+    if state.speed_supply > 0:
+        found |= bit(SPEED)
+    if state.bicycle_supply > 0 and not state.has_bicycle(seat):
+        found |= bit(BIKE)
+    if state.loan_supply > 0:
+        found |= bit(LOAN)
+    if state.loans[seat] > 0 and state.cash[seat] >= state.edition.loan:
+        found |= bit(REPAY)
+    if speculable(state, seat):
+        found |= bit(SPECULATE)
+    if state.stock_lines[seat]:
+        found |= bit(SELL)
+    if cheapest_extra(state, seat) <= state.cash[seat]:
+        found |= bit(INVEST_DISC)
+    return found
 
 
 def dearest(state: State, seat: i64, kind: i64) -> i64:
@@ -84,34 +109,11 @@ def dearest(state: State, seat: i64, kind: i64) -> i64:
         return _dearest_stock(state, seat)
     if kind == STATION:
         return _dearest_station(state, seat)
-    if kind in (ACTION, CARD, COPY):
-        return _dearest_extra(state, seat, kind)
-    return FREELY if is_possible(state, seat, kind) else NEVER
-
-
-def is_possible(state: State, seat: i64, kind: i64) -> bool:
-    """Can an action that costs nothing, or always the same, be carried through?"""
-    if kind == MOVE:
-        return state.on_foot(seat)
-    if kind == STATION_TRADE:
-        return (state.speeds[seat] > 0 or state.has_bicycle(seat)) and fewest_circles(state, seat) > 0
-    if kind == INVEST_DISC:
-        return cheapest_extra(state, seat) <= state.cash[seat]
-    if kind == START:
-        return lines_off_map(state) != 0
-    if kind == SPEED:
-        return state.speed_supply > 0
-    if kind == BIKE:
-        return state.bicycle_supply > 0 and not state.has_bicycle(seat)
-    if kind == LOAN:
-        return state.loan_supply > 0
-    if kind == REPAY:
-        return state.loans[seat] > 0 and state.cash[seat] >= state.edition.loan
-    if kind == SPECULATE:
-        return speculable(state, seat) != 0
-    if kind == SELL:
-        return state.stock_lines[seat] != 0
-    return True
+    if kind == ACTION and (state.spare_discs[seat] == 0 or state.owned_discs[seat] >= state.edition.most_discs):
+        return NEVER
+    if kind == CARD and state.pickable == 0:
+        return NEVER
+    return state.cash[seat] + state.discount_of(seat, 0)
 
 
 # Stations.
@@ -156,17 +158,15 @@ def extra_cost(state: State, line: i64) -> i64:
 
 def investable(state: State, seat: i64) -> i64:
     """Lines with stock left that the seat neither holds stock in nor has speculated on."""
-    barred: i64 = state.stock_lines[seat] | state.speculated(seat)
-    found: i64 = 0
-    for line in range(state.board.lines):
-        if not barred >> line & 1 and state.sold[line] < state.board.stocks[line]:
-            found |= bit(line)
-    return found
+    return state.in_stock & ~(state.stock_lines[seat] | state.speculated(seat))
 
 
 def cheapest_extra(state: State, seat: i64) -> i64:
-    found: i64 = FREELY
-    for line in members(investable(state, seat)):
+    lines: i64 = investable(state, seat)
+    if lines & ~state.invested:
+        return state.board.extra_costs[1]
+    found: i64 = OUT_OF_REACH
+    for line in members(lines):
         found = min(found, extra_cost(state, line))
     return found
 
@@ -181,39 +181,12 @@ def speculable(state: State, seat: i64) -> i64:
     found: i64 = 0
     if state.speculations_left(seat) == 0:
         return found
+    cash: i64 = state.cash[seat]
+    barred: i64 = state.stock_lines[seat]
     for line in range(state.board.lines):
         value: i64 = state.values[line]
-        if value > 0 and state.spots[line] > 0 and not state.has_stock(seat, line) and lower(value) <= state.cash[seat]:
+        if value > 0 and state.spots[line] > 0 and not barred >> line & 1 and lower(value) <= cash:
             found |= bit(line)
-    return found
-
-
-def lines_off_map(state: State) -> i64:
-    found: i64 = 0
-    for line in range(state.board.lines):
-        if not state.is_on_map(line):
-            found |= bit(line)
-    return found
-
-
-# Discs, cards, copies.
-
-
-def _dearest_extra(state: State, seat: i64, kind: i64) -> i64:
-    if kind == ACTION and (state.spare_discs[seat] == 0 or state.owned_discs[seat] >= state.edition.most_discs):
-        return NEVER
-    if kind == CARD and piles(state) == 0:
-        return NEVER
-    return state.cash[seat] + state.discount_of(seat, 0)
-
-
-def piles(state: State) -> i64:
-    """Columns with a card on their discard pile that may be taken: of drinks only the shapes."""
-    found: i64 = 0
-    for column in range(state.deck.columns):
-        card: i64 = state.top_discard(column)
-        if card != NONE and state.deck.card_kinds[card] != "drink-color":
-            found |= bit(column)
     return found
 
 
@@ -231,8 +204,8 @@ def assignable(state: State, seat: i64, certain: bool) -> i64:
 
 def outlast_tokens(state: State, low: i64, high: i64) -> bool:
     """Is there an action among these that needs neither a speed token nor a disc spot?"""
-    for group in state.deck.groups:
-        if group.kind not in (STATION_TRADE, SPECULATE) and (low & group.low or high & group.high):
+    for kind in state.deck.kinds:
+        if kind.kind not in (STATION_TRADE, SPECULATE) and low & kind.low | high & kind.high:
             return True
     return False
 

@@ -9,7 +9,6 @@ from ekimae.metro import happened
 from ekimae.metro.deck import BIDDING, BIKE, LOAN, REPAY, SPEED
 from ekimae.metro.state import State
 from ekimae.metro.step import Asking
-from ekimae.metro.steps import options
 
 
 def perform(state: State, seat: i64, kind: i64, amount: i64) -> None:
@@ -45,7 +44,7 @@ class Pile(Asking):
     """Whose top card?"""
 
     def offer(self, state: State, frame_: i64) -> None:
-        state.offer(state.table.pile, options.piles(state))
+        state.offer(state.table.pile, state.pickable)
 
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         state.line = choice - state.table.pile

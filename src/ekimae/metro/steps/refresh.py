@@ -56,9 +56,13 @@ class BeginRound(Procedure):
                 card: i64 = state.take_off(column, 0)
                 state.discard(column, card)
                 happened.card_discarded(state, column, card)
-            for row in range(1, state.edition.rows):
-                if state.card_at(column, row) != NONE:
-                    state.show(state.take_off(column, row), column, row - 1)
+        display = state.display[:]
+        for column in range(state.deck.columns):
+            bottom: i64 = column * state.edition.rows
+            for row in range(top):
+                display[bottom + row] = display[bottom + row + 1]
+            display[bottom + top] = NONE
+        state.display = display
 
 
 def any_left(state: State) -> bool:
@@ -89,15 +93,10 @@ class DrawCard(Draw):
         happened.card_shown(state, column, card)
 
     def _upper_part(self, state: State, column: i64) -> i64:
-        first: i64 = state.deck.first_card[column]
-        fewest: i64 = state.deck.most_dots + 1
+        part: i64 = column * state.deck.most_dots
         found: i64 = 0
-        for at in range(state.deck.column_size(column)):
-            if state.piles[column] >> at & 1:
-                dots: i64 = state.deck.dots[first + at]
-                if dots < fewest:
-                    fewest = dots
-                    found = 0
-                if dots == fewest:
-                    found |= bit(at)
+        for dots in range(state.deck.most_dots):
+            found = state.piles[column] & state.deck.parts[part + dots]
+            if found:
+                break
         return found

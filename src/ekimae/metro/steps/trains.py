@@ -45,6 +45,8 @@ class RunTrains(Procedure):
 
     def _next_line(self, state: State) -> bool:
         """The next train on the map begins its journey; is there one?"""
+        if state.moving != NONE and state.is_on_map(state.moving):
+            happened.train_ran(state, state.moving)
         line: i64 = state.moving + 1
         while line < state.board.lines and not state.is_on_map(line):
             line += 1
@@ -178,7 +180,5 @@ def leaves_map(state: State) -> bool:
 
 class LeaveMap(Procedure):
     def run(self, state: State, frame_: i64) -> None:
-        first: i64 = state.board.first_vehicle[state.moving]
         happened.train_left(state, state.moving)
-        state.at[first] = NONE
-        state.heading[first] = 0
+        state.take_train(state.moving)

@@ -27,6 +27,7 @@ class NextTurn(Procedure):
     """The next seat in turn order that has not passed. Without a disc it passes, for nothing."""
 
     def run(self, state: State, frame_: i64) -> None:
+        state.acting = NONE
         everybody: i64 = bit(state.seats) - 1
         while state.passed != everybody:
             state.turn_at = state.turn_at + 1 if state.turn_at + 1 < state.seats else 0
@@ -64,7 +65,8 @@ class Turn(Asking):
 
     def offer(self, state: State, frame_: i64) -> None:
         seat: i64 = state.mover
-        may_vend: bool = bool(vending.stations(state, seat))
+        drinks: bool = state.deck.drinks_column != NONE
+        may_vend: bool = drinks and bool(vending.stations(state, seat))
         found: i64 = bit(VEND) if may_vend else 0
         if not state.assigned:
             found |= bit(PASS)
@@ -72,13 +74,16 @@ class Turn(Asking):
         low, high = options.fresh(state, seat)
         state.offer_run(state.table.do, 0, low)
         state.offer_run(state.table.do, 1, high)
-        again_low, again_high = options.repeated(state, seat)
-        state.offer_run(state.table.copy, 0, again_low)
-        state.offer_run(state.table.copy, 1, again_high)
+        if state.copy_discs[seat]:
+            again_low, again_high = options.repeated(state, seat)
+            state.offer_run(state.table.copy, 0, again_low)
+            state.offer_run(state.table.copy, 1, again_high)
+            low |= again_low
+            high |= again_high
         if state.speeds[seat] > 0:
-            certain: bool = may_vend or options.outlast_tokens(state, low | again_low, high | again_high)
+            certain: bool = may_vend or options.outlast_tokens(state, low, high)
             state.offer(state.table.speed, options.assignable(state, seat, certain))
-        if not state.assigned:
+        if drinks and not state.assigned:
             vending.offer_builds(state, seat)
         if state.riding[seat] != NONE:
             riding.offer_exits(state, seat)

@@ -1,0 +1,119 @@
+"""A situation while it is laid out: the table so far, and the places of the file that tell the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ekimae.kernel.bits import bit
+from ekimae.kernel.message import Term, terms
+from ekimae.metro.edition import Setup
+from ekimae.metro.position.place import MetroPlace
+from ekimae.metro.state import State
+
+SECOND: str = "/2"
+"""Behind the name of a line, or of a place: the second of a pair of vehicles."""
+
+
+class Draft:
+    """Pieces are taken from piles and supply and put down by the state's own moves."""
+
+    def __init__(self, setup: Setup, root: MetroPlace, fields: dict[str, MetroPlace], phase: str) -> None:
+        self.setup = setup
+        self.root = root
+        self.fields = fields
+        self.phase = phase
+        self.state = State(setup)
+        self.cards: dict[int, str] = {}
+        """Where each card lies that was named so far."""
+        self.bids: dict[int, MetroPlace] = {}
+        self.front_is_written: set[int] = set()
+        """Seats whose discs in front of them are told, not worked out."""
+
+    def get(self, key: str, otherwise: Any) -> MetroPlace:
+        """The place of a key, or what stands for it."""
+        return self.fields.get(key, self.root.inside(key, otherwise))
+
+    def by_name(self, key: str, kind: str, legal: tuple[str, ...]) -> dict[int, MetroPlace]:
+        """The places of a table whose keys are names, by their numbers."""
+        found = self.get(key, {}).by_name(kind, legal)
+        return {legal.index(name): place for name, place in found.items()}
+
+    # Names.
+
+    def seat(self, place: MetroPlace) -> int:
+        return self.setup.seats.index(place.name("seat", self.setup.seats))
+
+    def seats(self, key: str, otherwise: list[int] | None = None) -> list[int]:
+        """A list of different seats."""
+        if key not in self.fields:
+            return otherwise or []
+        found: list[int] = []
+        for item in self.fields[key].items():
+            seat = self.seat(item)
+            if seat in found:
+                item.refuse("seat-twice", seat=self.seat_term(seat))
+            found.append(seat)
+        return found
+
+    def line(self, place: MetroPlace) -> int:
+        return self.state.board.line_ids.index(place.name("line", self.state.board.line_ids))
+
+    def station(self, place: MetroPlace) -> int:
+        return self.state.board.station_ids.index(place.name("station", self.state.board.station_ids))
+
+    def space(self, place: MetroPlace) -> int:
+        return self.state.board.space_ids.index(place.name("space", self.state.board.space_ids))
+
+    def stop(self, place: MetroPlace) -> int:
+        """A place where vehicles stop."""
+        return self.state.board.place_ids.index(place.name("place", tuple(self.state.board.place_ids)))
+
+    def action(self, place: MetroPlace) -> int:
+        return self.state.deck.action_ids.index(place.name("action", self.state.deck.action_ids))
+
+    def column(self, place: MetroPlace) -> int:
+        return self.state.deck.column_ids.index(place.name("column", self.state.deck.column_ids))
+
+    def vehicle(self, place: MetroPlace) -> int:
+        """`G` is the train of a line, `P/2` the second vehicle of a pair."""
+        board = self.state.board
+        name = place.text()
+        line = self.line(place.part(name.removesuffix(SECOND)))
+        vehicle = board.first_vehicle[line] + name.endswith(SECOND)
+        if vehicle == board.first_vehicle[line + 1]:
+            place.refuse("no-second", line=self.line_term(line))
+        return vehicle
+
+    # Names for errors.
+
+    def seat_term(self, seat: int) -> Term:
+        return Term("seat", self.setup.seats[seat])
+
+    def seat_terms(self, seats: list[int]) -> Any:
+        return terms("seat", [self.setup.seats[seat] for seat in seats])
+
+    def line_term(self, line: int) -> Term:
+        return Term("line", self.state.board.line_ids[line])
+
+    def station_term(self, station: int) -> Term:
+        return Term("station", self.state.board.station_ids[station])
+
+    def place_term(self, place: int) -> Term:
+        return Term("place", self.state.board.place_ids[place])
+
+
+def changed(values: vec[i64], at: int, value: int) -> vec[i64]:
+    """A vector with another number in one place."""
+    found = values[:]
+    found[at] = value
+    return found
+
+
+def as_set(numbers: list[int]) -> i64:
+    found: i64 = 0
+    for number in numbers:
+        found |= bit(number)
+    return found
