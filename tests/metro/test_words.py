@@ -127,10 +127,10 @@ def listen(game: Metro, told: list[Event]) -> set[str]:
     for message in said(game):
         found |= check(message)
     for event in told:
-        message = RULESET.event_message(game, event)
-        assert (message is None) == (event.name in UNTOLD)
+        sentence = RULESET.event_message(game, event)
+        assert (sentence is None) == (event.name in UNTOLD)
         found.add(event.name)
-        found |= set() if message is None else check(message)
+        found |= set() if sentence is None else check(sentence)
     return found
 
 
@@ -361,7 +361,7 @@ def offered(table: Table, translator: Translator = ENGLISH) -> list[str]:
 
 
 def test_actions_say_what_they_do() -> None:
-    table = Table.of().show("move-2", "speed-2-x2", "invest-500", "pair-9").acts("blue")
+    table = Table.of().show("move-2", "speed-2-x2", "invest-500", "start-100", "bidding-200").acts("blue")
     assert asked(table) == "Choose an action (3 discs left), or pass"
     assert offered(table) == [
         "Pass: +¥300 for 3 discs left",

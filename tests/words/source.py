@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import ekimae
+from ekimae.metro.edition import DRINKS
 from ekimae.shinjuku.choices import CUSTOMERS
 from ekimae.shinjuku.edition import COMPANIES, EDITIONS
 from ekimae.words import LANGUAGES
@@ -90,7 +91,7 @@ def _keys(node: ast.expr) -> frozenset[str] | None:
 def constants() -> frozenset[str]:
     """Every text in the source that is neither a docstring nor a part of an f-string, and the ids of the box."""
     texts = frozenset(text for tree in modules().values() for text in _constants(tree))
-    return texts | frozenset(CUSTOMERS) | EDITIONS.keys() | COMPANIES.keys()
+    return texts | frozenset(CUSTOMERS) | EDITIONS.keys() | COMPANIES.keys() | set(DRINKS["colors"])
 
 
 def _constants(tree: ast.Module) -> Iterator[str]:

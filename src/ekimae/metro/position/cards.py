@@ -1,4 +1,4 @@
-"""Action cards: the display with its gaps, discard piles, cards in front of the seats. The rest is in the draw piles."""
+"""Action cards: the display with its gaps, discard piles, cards in front of seats. The rest is in the draw piles."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def _open_crates(draft: Draft) -> None:
     """The card of a crate has gone with it."""
     deck = draft.state.deck
     for card in range(deck.cards):
-        colour = deck.colour[members(deck.low[card])[0]] if deck.low[card] else deck.colour[60 + members(deck.high[card])[0]]
+        colour = (
+            deck.colour[members(deck.low[card])[0]] if deck.low[card] else deck.colour[60 + members(deck.high[card])[0]]
+        )
         if deck.is_crate(card) and draft.state.drinks[colour]:
             _lift(draft, draft.get("crates", {}).inside(deck.colours[colour], deck.card_ids[card]), card)
 
