@@ -87,19 +87,19 @@ def test_tokens_can_not_be_assigned_when_passing_is_all_that_is_left() -> None:
 
 def test_an_assignment_that_would_leave_no_action_is_not_offered() -> None:
     """M9: the only action is trading, and the only token is needed for it."""
-    table = Table.of().show("trade").idle("red").stands("blue", "d8").speeds("blue", 1).acts()
+    table = Table.of().show("trade").idle("red").stands("blue", "d9").speeds("blue", 1).acts()
     assert table.choices() == ["pass", "do:trade"]
 
 
 def test_of_two_tokens_one_can_be_assigned_when_trading_needs_the_other() -> None:
-    table = Table.of().show("trade").idle("red").stands("blue", "d8").speeds("blue", 2).acts()
+    table = Table.of().show("trade").idle("red").stands("blue", "d9").speeds("blue", 2).acts()
     assert "speed:G" in table.choices()
     table.play("speed:G")
     assert "aoyama-itchome" in table.data()["stations"]
 
 
 def test_with_a_bicycle_to_trade_the_last_token_can_be_assigned() -> None:
-    table = Table.of().show("trade").idle("red").stands("blue", "d8").bicycle("blue").speeds("blue", 1).acts()
+    table = Table.of().show("trade").idle("red").stands("blue", "d9").bicycle("blue").speeds("blue", 1).acts()
     table.play("speed:G")
     assert table.told("traded", "token") == [("bike",)]
 
@@ -180,7 +180,7 @@ def test_without_a_bicycle_in_the_supply_there_is_no_bike_action() -> None:
 
 
 def test_a_bicycle_can_be_taken_again_after_trading_it() -> None:
-    table = Table.of().show("bike", "trade").stands("blue", "d8").bicycle("blue").idle().acts()
+    table = Table.of().show("bike", "trade").stands("blue", "d9").bicycle("blue").idle().acts()
     table.play("do:trade do:idle-red do:bike")
     assert table.sees("blue")["bicycle"] is True
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.metro.table import Table
 
-NEXT_TO = {"shimbashi": "k10", "kasumigaseki": "h8", "hibiya": "j8", "omotesando": "c10", "aoyama-itchome": "d8"}
+NEXT_TO = {"shimbashi": "k10", "kasumigaseki": "h8", "hibiya": "j8", "omotesando": "c10", "aoyama-itchome": "d9"}
 """A space that touches this station only (of those here)."""
 
 
@@ -18,7 +18,7 @@ def builder(space: str, *cards: str) -> Table:
 
 
 def test_a_pyramid_is_placed_on_a_station_that_touches_the_meeple() -> None:
-    table = builder("d8", "station-300").play("do:station-300")
+    table = builder("d9", "station-300").play("do:station-300")
     assert table.data()["stations"] == {"aoyama-itchome": {"seat": "blue", "drink": None}}
     assert table.sees("blue")["pyramids"] == 5
     assert table.told("built", "seat", "station", "yen") == [("blue", "aoyama-itchome", 300)]
@@ -78,25 +78,26 @@ def test_next_to_aoyama_itchome_are_only_the_spaces_that_touch_its_circle() -> N
 
 
 def test_one_pyramid_stands_at_each_station() -> None:
-    table = Table.of().show("station-300").stands("blue", "d8").owns("red", "aoyama-itchome").idle().acts("blue")
+    table = Table.of().show("station-300").stands("blue", "d9").owns("red", "aoyama-itchome").idle().acts("blue")
     assert "do:station-300" not in table.choices()
 
 
-def test_one_pyramid_stands_at_a_station_of_several_circles() -> None:
+@pytest.mark.parametrize("space", ["h8", "i9"])
+def test_one_pyramid_stands_at_a_station_of_several_circles(space: str) -> None:
     """M12: built from the other circle, it is the same station."""
-    table = Table.of().show("station-300").stands("blue", "h9").owns("red", "kasumigaseki").idle().acts("blue")
+    table = Table.of().show("station-300").stands("blue", space).owns("red", "kasumigaseki").idle().acts("blue")
     assert "do:station-300" not in table.choices()
 
 
 def test_not_even_an_own_station_can_be_built_again() -> None:
-    table = Table.of().show("station-300").stands("blue", "d8").owns("blue", "aoyama-itchome").idle().acts("blue")
+    table = Table.of().show("station-300").stands("blue", "d9").owns("blue", "aoyama-itchome").idle().acts("blue")
     assert "do:station-300" not in table.choices()
 
 
 def test_with_all_six_pyramids_built_no_station_can_be_built() -> None:
     """M12."""
     built = ("ueno", "asakusa", "kanda", "nakano", "meguro", "oshiage")
-    table = Table.of().show("station-0", "trade").stands("blue", "d8").speeds("blue", 1)
+    table = Table.of().show("station-0", "trade").stands("blue", "d9").speeds("blue", 1)
     table.owns("blue", *built).idle().acts("blue")
     assert table.sees("blue")["pyramids"] == 0
     assert not {"do:station-0", "do:trade"} & set(table.choices())
@@ -104,7 +105,7 @@ def test_with_all_six_pyramids_built_no_station_can_be_built() -> None:
 
 def test_the_sixth_pyramid_can_be_built() -> None:
     built = ("ueno", "asakusa", "kanda", "nakano", "meguro")
-    table = Table.of().show("station-0").stands("blue", "d8").owns("blue", *built).idle().acts("blue")
+    table = Table.of().show("station-0").stands("blue", "d9").owns("blue", *built).idle().acts("blue")
     assert table.play("do:station-0").sees("blue")["pyramids"] == 0
 
 
@@ -163,14 +164,14 @@ def test_trading_returns_one_speed_token_whatever_the_number_of_circles(station:
 
 
 def test_trading_returns_the_bicycle_instead() -> None:
-    table = Table.of().show("trade").stands("blue", "d8").bicycle("blue").idle().acts("blue").play("do:trade")
+    table = Table.of().show("trade").stands("blue", "d9").bicycle("blue").idle().acts("blue").play("do:trade")
     assert table.sees("blue")["bicycle"] is False
     assert table.data()["supply"]["bicycles"] == 4
     assert table.told("traded", "seat", "station", "token") == [("blue", "aoyama-itchome", "bike")]
 
 
 def test_with_both_tokens_the_player_chooses_which_is_returned() -> None:
-    table = Table.of().show("trade").stands("blue", "d8").bicycle("blue").speeds("blue", 1).idle().acts("blue")
+    table = Table.of().show("trade").stands("blue", "d9").bicycle("blue").speeds("blue", 1).idle().acts("blue")
     table.play("do:trade")
     assert table.asked() == ("blue", "return")
     assert table.choices() == ["return:speed", "return:bike"]
@@ -180,19 +181,19 @@ def test_with_both_tokens_the_player_chooses_which_is_returned() -> None:
 
 
 def test_without_a_token_there_is_no_trading() -> None:
-    table = Table.of().show("trade").stands("blue", "d8").idle().acts("blue")
+    table = Table.of().show("trade").stands("blue", "d9").idle().acts("blue")
     assert "do:trade" not in table.choices()
 
 
 def test_a_speed_token_that_is_assigned_can_not_be_traded() -> None:
-    table = Table.of().show("trade").stands("blue", "d8").speed_on("G", 2).idle().acts("blue")
+    table = Table.of().show("trade").stands("blue", "d9").speed_on("G", 2).idle().acts("blue")
     assert "do:trade" not in table.choices()
 
 
 def test_a_station_that_is_traded_for_must_touch_the_meeple_and_be_empty() -> None:
     table = Table.of().show("trade").stands("blue", "a3").speeds("blue", 1).idle().acts("blue")
     assert "do:trade" not in table.choices()
-    table = Table.of().show("trade").stands("blue", "d8").owns("red", "aoyama-itchome").speeds("blue", 1).idle()
+    table = Table.of().show("trade").stands("blue", "d9").owns("red", "aoyama-itchome").speeds("blue", 1).idle()
     assert "do:trade" not in table.acts("blue").choices()
 
 
@@ -203,7 +204,7 @@ def test_trading_needs_no_money() -> None:
 
 
 def test_a_bicycle_that_was_traded_does_not_help_any_more() -> None:
-    table = Table.of().show("trade", "move-1").stands("blue", "d8").bicycle("blue").idle().acts("blue")
+    table = Table.of().show("trade", "move-1").stands("blue", "d9").bicycle("blue").idle().acts("blue")
     table.play("do:trade do:idle-red do:move-1")
-    assert "d6" not in table.of_kind("space")
-    assert "d7" in table.of_kind("space")
+    assert "d7" not in table.of_kind("space")
+    assert "d8" in table.of_kind("space")
