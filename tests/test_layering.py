@@ -1,6 +1,6 @@
 """The layers of the package: imports point one way.
 
-    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, lab, envs, table  <-  web, terminal, cli
+    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, draw, lab, envs, table  <-  web, terminal, cli
 
 A package imports itself and the layers below it; beside it only what SIBLINGS declares. The engine (kernel and the
 games) needs nothing but the standard library and mypyc's runtime.
@@ -20,7 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("shinjuku", "metro"),
     ("games",),
     ("words",),
-    ("bots", "lab", "envs", "table"),
+    ("bots", "draw", "lab", "envs", "table"),
     ("web", "terminal", "cli", "__main__"),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

@@ -1,0 +1,1 @@
+"""Boards as pictures: pure functions from the view of a seat to SVG."""

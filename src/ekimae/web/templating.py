@@ -1,0 +1,63 @@
+"""HTML from templates. Everything that is put into one is escaped."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from ekimae.kernel.message import Arg, Message, Term
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+
+
+@cache
+def environment() -> Environment:
+    """Templates are read once. `say` in the context is the translator of the page."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals |= {"words": _words, "name": _name, "icon": icon, "owner": owner}
+    return made
+
+
+def render(template: str, **context: Any) -> Markup:
+    """A template, or one of its parts, filled."""
+    return Markup(environment().get_template(template).render(**context))
+
+
+@pass_context
+def _words(context: Context, name: str, **args: Arg) -> str:
+    """A sentence of the frame, in the language of the page: `{{ words('web.undo') }}`."""
+    said: str = context["say"](Message(name, args))
+    return said
+
+
+@pass_context
+def _name(context: Context, kind: str, key: str) -> str:
+    """The name of a thing: `{{ name('ward', 'ota') }}`."""
+    said: str = context["say"].term(Term(kind, key))
+    return said
+
+
+def icon(name: str, size: int = 18, classes: str = "") -> Markup:
+    """An icon of the sheet by its whole id: `{{ icon('i-hand') }}`. Words stand beside it or in a label."""
+    return Markup('<svg class="ic {}" width="{}" height="{}" aria-hidden="true"><use href="#{}"/></svg>').format(
+        classes, size, size, name
+    )
+
+
+def owner(seat: str, size: int = 18) -> Markup:
+    """The shape of a seat in its colour."""
+    return Markup('<svg class="om k-{}" width="{}" height="{}" aria-hidden="true"><use href="#o-{}"/></svg>').format(
+        seat, size, size, seat
+    )
