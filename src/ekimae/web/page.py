@@ -6,7 +6,10 @@ the phone. A game adds a `GamePage` in `ekimae.web.games` with
 - a template that extends `frame.html` and puts regions where they belong (`{{ regions.map }}`);
 - regions: HTML of what the game shows. The root element of a region has the region's name as its id. Each is rendered
   for itself, and only those that changed are sent and morphed in, so whatever should move, or keep focus, scroll
-  and zoom, needs an id that stays the same as long as it is the same thing (`store-ueno`, `card-ota-1`);
+  and zoom, needs an id that stays the same as long as it is the same thing (`store-ueno`, `card-ota-1`). A picture is
+  several regions, layers `<g id="map-stores">` that the template puts into its `<svg>`: an update of them all stays
+  below 10 kB compressed, and is rendered for every choice of every table, so it costs well under a millisecond;
+- what never changes at a table, such as the ground of the map, which is sent once (`{{ still.ground }}`);
 - a style sheet, and a script if its events are to be animated.
 
 What regions may use:
@@ -183,6 +186,9 @@ class GamePage(Protocol):
 
     def about(self, seen: Seen) -> Markup:
         """What the question is about, at the right of the sign: travellers, money. May be empty."""
+
+    def still(self, seen: Seen) -> dict[str, Markup]:
+        """HTML that never changes at this table in this language; it reads nothing but the set-up."""
 
     def regions(self, seen: Seen) -> dict[str, Markup]:
         """The HTML of each region by its name; the same names at any time."""
