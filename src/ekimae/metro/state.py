@@ -134,8 +134,8 @@ class State(Engine):
         "stops_left",  # how far it still moves
         "never_board",  # seats that want no question about boarding this round
         "ride_on",  # seats that want no question about getting off this round
-        "boarded",  # where each seat got on during this movement
-        "left_at",  # the stops each seat can't board at any more, for each vehicle of the line
+        "boarded",  # where a rider can't get off: it got on there in this journey, or at the end of the last one
+        "left_at",  # of each seat and vehicle, the stops where it can't get on again in this phase
     )
 
     def __init__(self, setup: Setup, source: State | None = None) -> None:
@@ -230,7 +230,7 @@ class State(Engine):
             self.never_board: i64 = 0
             self.ride_on: i64 = 0
             self.boarded: vec[i64] = filled(self.seats, NONE)
-            self.left_at: vec[i64] = zeros(2 * self.seats)
+            self.left_at: vec[i64] = zeros(self.seats * board.vehicles)
         else:
             self.board = source.board
             self.deck = source.deck
@@ -556,6 +556,8 @@ class State(Engine):
         if self.riding[seat] != NONE:
             self.riding = self.riding[:]
             self.riding[seat] = NONE
+            self.boarded = self.boarded[:]
+            self.boarded[seat] = NONE
 
     def ride(self, seat: i64, vehicle: i64) -> None:
         self.spaces[seat] = NONE

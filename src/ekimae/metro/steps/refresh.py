@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ekimae.kernel.bits import bit, how_many, nth_member
+from ekimae.kernel.engine import zeros
 from ekimae.kernel.frames import first_of, frame, second_of
 from ekimae.metro import happened
 from ekimae.metro.frames import BEGIN_BIDS, BEGIN_MOVEMENT, BEGIN_ROUND, DRAW_CARD, LAY_OUT
@@ -39,8 +40,12 @@ class BeginRound(Procedure):
             return
         state.round += 1
         happened.round_began(state)
-        # Nobody bids against nobody.
-        state.push(frame(BEGIN_BIDS if state.seats > 1 else BEGIN_MOVEMENT))
+        if state.seats > 1:
+            state.push(frame(BEGIN_BIDS))
+        else:
+            # Nobody bids against nobody; money for the bid is gone all the same.
+            state.bonus = zeros(state.seats)
+            state.push(frame(BEGIN_MOVEMENT))
         if state.round > 1:
             self._refresh(state)
 

@@ -48,23 +48,23 @@ def nearest_exits(state: State, seat: i64) -> list[int]:
 
 
 def offer_exits(state: State, seat: i64) -> None:
-    state.offer_numbers(state.table.exit, exits(state, seat))
+    if may_exit(state, seat):
+        state.offer_numbers(state.table.exit, exits(state, seat))
 
 
 def get_off(state: State, seat: i64, space: i64) -> None:
     """Off the vehicle. The same train's same station can't be boarded again before the next train phase."""
     vehicle: i64 = state.riding[seat]
-    line: i64 = state.board.vehicle_line[vehicle]
     happened.exited(state, seat, vehicle, space)
-    if line == state.moving:
-        at: i64 = 2 * seat + vehicle - state.board.first_vehicle[line]
+    if state.moving != NONE:
+        line: i64 = state.board.vehicle_line[vehicle]
         state.left_at = state.left_at[:]
-        state.left_at[at] |= state.board.stops_of(line, state.place_of(vehicle))
+        state.left_at[seat * state.board.vehicles + vehicle] |= state.board.stops_of(line, state.place_of(vehicle))
     state.put_meeple(seat, space)
 
 
 def may_exit(state: State, seat: i64) -> bool:
-    """Not where the same journey of the train began for the rider, and only to an empty space."""
+    """Not where the rider got on, as long as that counts, and only to an empty space."""
     vehicle: i64 = state.riding[seat]
     if vehicle == NONE:
         return False
@@ -136,8 +136,7 @@ def may_board(state: State, seat: i64, vehicle: i64) -> bool:
         return False
     if not state.board.near(line, state.spaces[seat]) >> state.at[vehicle] & 1:
         return False
-    second: i64 = vehicle - state.board.first_vehicle[line]
-    return state.left_at[2 * seat + second] >> state.at[vehicle] & 1 == 0
+    return state.left_at[seat * state.board.vehicles + vehicle] >> state.at[vehicle] & 1 == 0
 
 
 def boardable(state: State, seat: i64) -> i64:

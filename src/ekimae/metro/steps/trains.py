@@ -9,7 +9,7 @@ from ekimae.kernel.engine import zeros
 from ekimae.kernel.frames import frame
 from ekimae.metro import happened
 from ekimae.metro.frames import BEGIN_ROUND, BOARD, EXIT, FORCED_EXIT, LEAVE_MAP, RUN_TRAINS
-from ekimae.metro.state import NONE, State, filled
+from ekimae.metro.state import NONE, State
 from ekimae.metro.step import Procedure
 from ekimae.metro.steps import riding
 
@@ -38,7 +38,11 @@ class RunTrains(Procedure):
                 if leaves_map(state):
                     self._leave(state)
                     return
-                if riders and self._asks_riders(state, riders):
+                leaving: i64 = may_leave(state, riders) if riders else 0
+                if state.stops_left == 0:
+                    forget_boarding(state)
+                if leaving:
+                    self._ask_riders(state, leaving)
                     return
             if watched and self._asks_to_board(state, watched):
                 return
@@ -54,28 +58,21 @@ class RunTrains(Procedure):
             return False
         state.moving = line
         state.stops_left = state.edition.train_stops + state.speed_of[line]
-        forget_journey(state)
+        forget_boarding(state)
         return True
 
     def _end(self, state: State) -> None:
         state.moving = NONE
         state.never_board = 0
         state.ride_on = 0
-        forget_journey(state)
+        state.left_at = zeros(state.seats * state.board.vehicles)
         state.push(frame(BEGIN_ROUND))
 
-    def _asks_riders(self, state: State, riders: i64) -> bool:
-        """Does anybody get off here? Then others may get on."""
-        asked: i64 = 0
-        for seat in range(state.seats):
-            if riders >> seat & 1 and riding.may_exit(state, seat):
-                asked |= bit(seat)
-        if asked == 0:
-            return False
+    def _ask_riders(self, state: State, riders: i64) -> None:
+        """Who gets off here? Then others may get on."""
         state.push(frame(RUN_TRAINS))
         push_for(state, BOARD, bit(state.seats) - 1)
-        push_for(state, EXIT, asked)
-        return True
+        push_for(state, EXIT, riders)
 
     def _asks_to_board(self, state: State, watched: i64) -> bool:
         here: i64 = 0
@@ -112,10 +109,21 @@ def push_for(state: State, kind: i64, seats: i64) -> None:
             state.push(frame(kind, state.order[at]))
 
 
-def forget_journey(state: State) -> None:
-    """Where seats got on and off matters while the same train runs."""
-    state.boarded = filled(state.seats, NONE)
-    state.left_at = zeros(2 * state.seats)
+def forget_boarding(state: State) -> None:
+    """Where riders got on matters until the end of the journey; for those who get on only there, until the next one."""
+    for seat in range(state.seats):
+        if state.boarded[seat] != NONE and state.board.vehicle_line[state.riding[seat]] == state.moving:
+            state.boarded = state.boarded[:]
+            state.boarded[seat] = NONE
+
+
+def may_leave(state: State, riders: i64) -> i64:
+    """Those of the riders who can get off here."""
+    found: i64 = 0
+    for seat in range(state.seats):
+        if riders >> seat & 1 and riding.may_exit(state, seat):
+            found |= bit(seat)
+    return found
 
 
 def riders_to_ask(state: State) -> i64:

@@ -24,7 +24,10 @@ class BeginActions(Procedure):
 
 
 class NextTurn(Procedure):
-    """The next seat in turn order that has not passed. Without a disc it passes, for nothing."""
+    """The next seat in turn order that has not passed. Without a disc it passes, for nothing.
+
+    Before that it may put up the machines that a drink shape allows on its turns.
+    """
 
     def run(self, state: State, frame_: i64) -> None:
         state.acting = NONE
@@ -34,7 +37,7 @@ class NextTurn(Procedure):
             seat: i64 = state.order[state.turn_at]
             if state.passed >> seat & 1:
                 continue
-            if state.discs[seat] > 0:
+            if state.discs[seat] > 0 or (vending.builds_freely(state, seat) and vending.stations(state, seat)):
                 state.mover = seat
                 state.assigned = 0
                 happened.turn_began(state)
@@ -66,7 +69,7 @@ class Turn(Asking):
     def offer(self, state: State, frame_: i64) -> None:
         seat: i64 = state.mover
         drinks: bool = state.deck.drinks_column != NONE
-        may_vend: bool = drinks and bool(vending.stations(state, seat))
+        may_vend: bool = drinks and state.discs[seat] > 0 and bool(vending.stations(state, seat))
         found: i64 = bit(VEND) if may_vend else 0
         if not state.assigned:
             found |= bit(PASS)

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from ekimae.kernel.bits import bit, members
 from ekimae.kernel.blocks import RUN
-from ekimae.kernel.frames import first_of, frame
+from ekimae.kernel.frames import frame
 from ekimae.kernel.message import Arg, Term
 from ekimae.metro import happened
 from ekimae.metro.choices import STOP
-from ekimae.metro.frames import FREE_BUILD, VEND_DRINK
+from ekimae.metro.frames import VEND_DRINK
 from ekimae.metro.state import NONE, State
 from ekimae.metro.step import Asking
 
@@ -121,5 +121,5 @@ class FreeBuild(Asking):
     def play(self, state: State, frame_: i64, choice: i64) -> None:
         if choice == STOP:
             return
-        state.push(frame(FREE_BUILD, first_of(frame_)))
+        state.push(frame_)
         begin_build(state, choice - state.table.build)
