@@ -20,7 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("shinjuku", "metro"),
     ("games",),
     ("words",),
-    ("bots", "draw", "lab", "envs", "table"),
+    ("bots", "advice", "draw", "lab", "envs", "table"),
     ("web", "terminal", "cli", "__main__"),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

@@ -55,15 +55,15 @@ def _boards() -> list[Board]:
     return [load_board(facts["board"]) for facts in EDITIONS.values()]
 
 
-def _printed(game: Shinjuku, kind: str, key: str) -> Term:
+def printed(game: Shinjuku, kind: str, key: str) -> Term:
     """A customer or store with its good as the edition prints it."""
     has_symbol = game.setup.edition == "rev1" and key in GOODS
     return Term(SYMBOLS[kind] if has_symbol else kind, key)
 
 
-def _customers(game: Shinjuku, names: Iterable[str]) -> Many:
+def customers_told(game: Shinjuku, names: Iterable[str]) -> Many:
     """A group: equal customers are counted."""
-    return Many(tuple(_several(_printed(game, "customer", name), n) for name, n in Counter(names).items()))
+    return Many(tuple(_several(printed(game, "customer", name), n) for name, n in Counter(names).items()))
 
 
 def _several(customer: Term, n: int) -> Arg:
@@ -118,9 +118,9 @@ def choice_message(game: Shinjuku, choice: int) -> Message:
         case "track":
             return Message("shinjuku.choice.track", {"track": Term("track", key)})
         case "store":
-            return Message("shinjuku.choice.store", {"store": _printed(game, "store", key)})
+            return Message("shinjuku.choice.store", {"store": printed(game, "store", key)})
         case "customer":
-            return Message("shinjuku.choice.customer", {"customer": _printed(game, "customer", key)})
+            return Message("shinjuku.choice.customer", {"customer": printed(game, "customer", key)})
         case "seat":
             return Message("shinjuku.choice.seat", {"seat": Term("seat", key)})
         case "stop":
@@ -142,7 +142,7 @@ def _ward_choice(game: Shinjuku, ward: int, asked: str) -> Message:
     args: dict[str, Arg] = {"ward": _ward(game, ward)}
     if asked != "move-ward":
         return Message("shinjuku.choice.ward", args)
-    customers = _customers(game, customers_of(game.customers[ward]))
+    customers = customers_told(game, customers_of(game.customers[ward]))
     return Message("shinjuku.choice.ward-customers", args | {"customers": customers})
 
 
@@ -161,7 +161,7 @@ def _station_choice(game: Shinjuku, station: int, asked: str) -> Message:
 
 
 def _store_at(game: Shinjuku, station: int) -> Term:
-    return _printed(game, "store", store_name(game.store_kind(station)))
+    return printed(game, "store", store_name(game.store_kind(station)))
 
 
 def _relocation(game: Shinjuku, station: int) -> Message:
@@ -266,7 +266,7 @@ def _about(game: Shinjuku, question: Question) -> dict[str, Arg]:
         case "pay":
             args |= _payment(game, game.stack[game.depth - 2] & KIND)
     if question.kind == "travel":
-        args["customers"] = _customers(game, customers_of(game.group))
+        args["customers"] = customers_told(game, customers_of(game.group))
     return args
 
 
@@ -359,11 +359,11 @@ def _event_arg(game: Shinjuku, event: str, name: str, value: EventValue) -> Arg:
         case "seat" | "owner", int():
             return _seat(game, value)
         case "customer", str():
-            return _printed(game, "customer", value)
+            return printed(game, "customer", value)
         case "customers", list():
-            return _customers(game, cast(list[str], value))
+            return customers_told(game, cast(list[str], value))
         case "good", str():
-            return _printed(game, "new-store" if event == "opened" else "store", value)
+            return printed(game, "new-store" if event == "opened" else "store", value)
         case "ward" | "card", str():
             return Term("ward", value)
         case "from", str():

@@ -56,6 +56,12 @@ def _across_links(state: State, stations: i64) -> i64:
     return across
 
 
+def ends_of(state: State, track: i64) -> i64:
+    """Where a second track may begin: the stations of the first, and those a permanent link joins to them."""
+    ends: i64 = bit(state.board.track_a[track]) | bit(state.board.track_b[track])
+    return ends | _across_links(state, ends)
+
+
 def low_tracks(state: State, stations: i64) -> i64:
     """Empty connections that touch a set of stations: the first sixty."""
     return _touching(state.board.touching_low, stations) & state.free_low
@@ -135,8 +141,7 @@ class ExpandSecond(Asking):
         state.offer(STOP, 1)
         if not can_pay_two(state):
             return
-        ends: i64 = bit(state.board.track_a[state.track]) | bit(state.board.track_b[state.track])
-        ends |= _across_links(state, ends)
+        ends: i64 = ends_of(state, state.track)
         low: i64 = low_tracks(state, ends)
         high: i64 = high_tracks(state, ends)
         if state.track < LOW_TRACKS:
