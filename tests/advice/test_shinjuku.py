@@ -131,7 +131,11 @@ def test_reasons_against_a_journey() -> None:
 
 
 def test_a_lure_goes_on_until_a_store_sells() -> None:
-    table = Table.of("rev1", ("blue", "red")).store("red", "food", "ueno").track("red", "akihabara--ueno", "akihabara--tokyo")
+    table = (
+        Table.of("rev1", ("blue", "red"))
+        .store("red", "food", "ueno")
+        .track("red", "akihabara--ueno", "akihabara--tokyo")
+    )
     table.customers("chiyoda", "food").hand("red", "chiyoda", "ota").acts("red").play("lure")
     assert why_not(table, "station:iidabashi") == "From there they reach no store that they want."
 
