@@ -107,9 +107,12 @@ def merged(runs: Sequence[Row]) -> Row:
 
 
 def add_ratios(rows: Sequence[Row], ours: Sequence[str]) -> None:
-    """Choices per second as a multiple of ours, like with like: from Python to from Python, native to inside."""
+    """Choices per second as a multiple of our first game: from Python to from Python, native to inside."""
     for name in ours:
-        base = {row["what"].endswith(FROM_PYTHON): row["choices_per_s"] for row in rows if row["name"] == name}
+        base: dict[bool, float] = {}
+        for row in rows:
+            if row["name"] == name:
+                base.setdefault(row["what"].endswith(FROM_PYTHON), row["choices_per_s"])
         for row in rows:
             row.setdefault("to_ours", {})[name] = row["choices_per_s"] / base[row["what"].endswith(FROM_PYTHON)]
 
@@ -222,7 +225,7 @@ def main() -> int:
     add_ratios(rows, ours)
     for row in rows:
         if "bytes" in row:
-            notes.append(f"{row['name']}: a state in mid game takes {row['bytes']:,} bytes.")
+            notes.append(f"{row['name']}, {row['game']}: a state in mid game takes {row['bytes']:,} bytes.")
         if row["python"] != platform.python_version():
             notes.append(f"{row['name']}, {row['game']}: ran on Python {row['python']}.")
         if row["busy"] < BUSY_ENOUGH:

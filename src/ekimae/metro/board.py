@@ -43,6 +43,7 @@ class Board:
         self._read_spaces()
         self.everywhere: list[int] = self.runs(list(range(len(self.space_ids))))
         self._reaches: dict[int, list[int]] = {}
+        self._reaches_past: dict[int, list[int]] = {}
 
     def _read_lines(self, lines: list[dict[str, Any]]) -> None:
         self.lines: i64 = len(lines)
@@ -50,6 +51,7 @@ class Board:
         self.all_lines: i64 = (1 << len(lines)) - 1
         self.stops: vec[i64] = vec[i64]([len(line["stops"]) for line in lines])
         self.disc_spots: vec[i64] = vec[i64]([line["disc_spots"] for line in lines])
+        self.lines_with_spots: i64 = sum([1 << number for number, line in enumerate(lines) if line["disc_spots"]])
         self.stocks: vec[i64] = vec[i64]([line["stocks"] for line in lines])
         first_vehicles: list[int] = []
         vehicle_lines: list[int] = []
@@ -63,10 +65,21 @@ class Board:
         self.vehicle_line: vec[i64] = vec[i64](vehicle_lines)
 
     def _read_stations(self, facts: dict[str, Any]) -> None:
-        stations: list[dict[str, Any]] = facts["stations"]
-        self.stations: i64 = len(stations)
-        self.station_ids: tuple[str, ...] = tuple(station["id"] for station in stations)
-        self.circles: vec[i64] = vec[i64]([len(station["circles"]) for station in stations])
+        self.stations: i64 = len(facts["stations"])
+        self.station_ids: tuple[str, ...] = tuple(station["id"] for station in facts["stations"])
+        circles = [len(station["circles"]) for station in facts["stations"]]
+        self.circles: vec[i64] = vec[i64](circles)
+        low = [0] * (max(circles, default=0) + 1)
+        high = [0] * len(low)
+        for station, count in enumerate(circles):
+            if station < RUN:
+                low[count] |= bit(station)
+            else:
+                high[count] |= bit(station - RUN)
+        self.circles_low: vec[i64] = vec[i64](low)
+        """The stations with each number of circles: of the first sixty,"""
+        self.circles_high: vec[i64] = vec[i64](high)
+        """and of the others."""
 
     def _read_stops(self, facts: dict[str, Any]) -> None:
         """Stops in one row, line after line."""
@@ -165,12 +178,21 @@ class Board:
         key: i64 = space * (FARTHEST + 1) + most
         found = self._reaches.get(key)
         if found is None:
-            found = self.reach_around(space, most, ())
+            found = self.reach_around(space, most, [])
             self._reaches[key] = found
         return found
 
-    def reach_around(self, space: i64, most: i64, taken: tuple[int, ...]) -> list[int]:
-        """The same around other meeples, whose spaces can't be entered."""
+    def reach_past(self, space: i64, most: i64, taken: i64) -> list[int]:
+        """The same past one other meeple, whose space can't be entered."""
+        key: i64 = (space * (FARTHEST + 1) + most) * self.spaces + taken
+        found = self._reaches_past.get(key)
+        if found is None:
+            found = self.reach_around(space, most, [taken])
+            self._reaches_past[key] = found
+        return found
+
+    def reach_around(self, space: i64, most: i64, taken: list[int]) -> list[int]:
+        """The same around any number of them."""
         found = {int(space)}
         edge = [int(space)]
         for _ in range(most):

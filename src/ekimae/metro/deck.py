@@ -54,38 +54,31 @@ DRINK_SHAPE: Final = 18
 PRICED: Final = frozenset({STATION, INVEST, ACTION, CARD, COPY})
 """Types with a printed cost, which discounts lower."""
 
-DISCS_LANE: Final = 4
 COUNTED: Final = ("spaces", "tokens")
 IN_YEN: Final = ("cost", "value", "yen")
 NO_DOTS: Final = 1
 DRINKS_COLUMN: Final = "drinks"
 
 
-class Group:
-    """All actions of one type with as many spots that cost and give the same: they are looked at once."""
-
-    __slots__ = ("amount", "high", "low", "spots")
-
-    def __init__(self, spots: i64, amount: i64, low: i64, high: i64) -> None:
-        self.spots: i64 = spots
-        self.amount: i64 = amount
-        self.low: i64 = low
-        self.high: i64 = high
-
-
 class Kind:
-    """All actions of one type."""
+    """All actions of one type, as bits: the first sixty actions of the deck in `low`, the others in `high`."""
 
-    __slots__ = ("groups", "high", "kind", "low")
+    __slots__ = ("dearest", "high", "high_up_to", "kind", "low", "low_up_to")
 
-    def __init__(self, kind: i64, groups: list[Group]) -> None:
+    def __init__(self, kind: i64, actions: list[int], amounts: list[int]) -> None:
+        """`amounts`: of these actions, in the same order."""
         self.kind: i64 = kind
-        self.groups = groups
-        self.low: i64 = 0
-        self.high: i64 = 0
-        for group in groups:
-            self.low |= group.low
-            self.high |= group.high
+        self.dearest: i64 = max(amounts)
+        """The highest amount of them;"""
+        self.low_up_to: vec[i64] = vec[i64]([0] * (self.dearest + 1))
+        self.high_up_to: vec[i64] = vec[i64]([0] * (self.dearest + 1))
+        """and those up to each amount."""
+        for action, least in zip(actions, amounts):
+            for amount in range(least, self.dearest + 1):
+                self.low_up_to[amount] |= low_bit(action)
+                self.high_up_to[amount] |= high_bit(action)
+        self.low: i64 = self.low_up_to[self.dearest]
+        self.high: i64 = self.high_up_to[self.dearest]
 
 
 class Deck:
@@ -111,7 +104,8 @@ class Deck:
         self.columns: i64 = len(first_cards)
         self.first_card: vec[i64] = vec[i64](first_cards + [len(cards)])  # noqa: RUF005 (mypyc knows no star in a vector)
         self._read_cards(cards)
-        self._group()
+        self._sort_by_kind()
+        self._sort_by_discs()
 
     def _read_cards(self, cards: list[dict[str, Any]]) -> None:
         self.cards: i64 = len(cards)
@@ -130,10 +124,8 @@ class Deck:
         high = [0] * len(cards)
         for number, card in enumerate(cards):
             for at, action in enumerate(card["actions"], 1):
-                if len(kinds) < RUN:
-                    low[number] |= bit(len(kinds))
-                else:
-                    high[number] |= bit(len(kinds) - RUN)
+                low[number] |= low_bit(len(kinds))
+                high[number] |= high_bit(len(kinds))
                 kinds.append(TYPES.index(action["type"]))
                 spots.append(action["spots"])
                 amounts.append(_amount(action))
@@ -163,44 +155,46 @@ class Deck:
                 found[column * self.most_dots + dots - 1] |= bit(at)
         return vec[i64](found)
 
-    def _group(self) -> None:
-        found: dict[tuple[int, int, int], tuple[int, int]] = {}
+    def _sort_by_kind(self) -> None:
+        actions: dict[int, list[int]] = {}
         for action in range(self.actions):
-            key = (int(self.kind[action]), int(self.spots[action]), int(self.amount[action]))
-            low, high = found.get(key, (0, 0))
-            if action < RUN:
-                low |= bit(action)
-            else:
-                high |= bit(action - RUN)
-            found[key] = (low, high)
-        groups: dict[int, list[Group]] = {}
-        for key in sorted(found):
-            groups.setdefault(key[0], []).append(Group(key[1], key[2], *found[key]))
-        self.kinds: list[Kind] = [Kind(kind, groups[kind]) for kind in groups]
+            actions.setdefault(self.kind[action], []).append(action)
+        self.kinds: list[Kind] = [
+            Kind(kind, actions[kind], [int(self.amount[action]) for action in actions[kind]])
+            for kind in sorted(actions)
+        ]
         self.priced: list[Kind] = [kind for kind in self.kinds if kind.kind in PRICED]
-        self._within: dict[int, tuple[int, int]] = {}
+        self.has_invest_disc: bool = INVEST_DISC in actions
+        self._of_kinds: dict[int, tuple[int, int]] = {}
 
-    def within(self, kinds: i64, discs: i64) -> tuple[int, int]:
-        """All actions of a set of types, one bit each, that so many discs are enough for."""
-        key: i64 = kinds << DISCS_LANE | discs
-        found = self._within.get(key)
+    def _sort_by_discs(self) -> None:
+        self.most_discs: i64 = max([self.discs_for(action) for action in range(self.actions)])
+        """Enough for any action."""
+        self.low_within: vec[i64] = vec[i64]([0] * (self.most_discs + 1))
+        self.high_within: vec[i64] = vec[i64]([0] * (self.most_discs + 1))
+        """The actions that each smaller number is enough for."""
+        for action in range(self.actions):
+            for discs in range(self.discs_for(action), self.most_discs + 1):
+                self.low_within[discs] |= low_bit(action)
+                self.high_within[discs] |= high_bit(action)
+
+    def discs_for(self, action: i64) -> i64:
+        """How many discs an action takes. INVEST by disc gives one more away."""
+        return self.spots[action] + (1 if self.kind[action] == INVEST_DISC else 0)
+
+    def of_kinds(self, kinds: i64) -> tuple[int, int]:
+        """All actions of a set of types, one bit each."""
+        found = self._of_kinds.get(kinds)
         if found is None:
-            found = self._actions_within(kinds, discs)
-            self._within[key] = found
+            low: i64 = 0
+            high: i64 = 0
+            for kind in self.kinds:
+                if kinds >> kind.kind & 1:
+                    low |= kind.low
+                    high |= kind.high
+            found = (low, high)
+            self._of_kinds[kinds] = found
         return found
-
-    def _actions_within(self, kinds: i64, discs: i64) -> tuple[int, int]:
-        low: i64 = 0
-        high: i64 = 0
-        for kind in self.kinds:
-            if kinds >> kind.kind & 1:
-                # INVEST by disc gives one more away.
-                spare: i64 = 1 if kind.kind == INVEST_DISC else 0
-                for group in kind.groups:
-                    if group.spots + spare <= discs:
-                        low |= group.low
-                        high |= group.high
-        return low, high
 
     def is_crate(self, card: i64) -> bool:
         """Does the card come with a crate of drinks?"""
@@ -214,6 +208,16 @@ class Deck:
 
     def column_size(self, column: i64) -> i64:
         return self.first_card[column + 1] - self.first_card[column]
+
+
+def low_bit(action: i64) -> i64:
+    """The set of just this action, if it is one of the first sixty,"""
+    return bit(action) if action < RUN else 0
+
+
+def high_bit(action: i64) -> i64:
+    """or if it is one of the others."""
+    return bit(action - RUN) if action >= RUN else 0
 
 
 def column_id(name: str) -> str:

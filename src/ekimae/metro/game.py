@@ -59,18 +59,20 @@ class Metro(State):
     # What may be answered beside the question on top: the bids of others, and riders who get off.
 
     def questions_aside(self) -> tuple[Question, ...]:
-        found = [Question(seat, "bid") for seat in self._bidding_aside()]
+        found = [Question(seat, "bid") for seat in range(self.seats) if self._bids_aside(seat)]
         for seat in range(self.seats):
             if self._may_get_off(seat):
                 found.append(Question(seat, "get-off", riding.about_vehicle(self, self.riding[seat]), interrupt=True))
         return tuple(found)
 
     def choices_aside(self, seat: int) -> tuple[int, ...]:
+        if not 0 <= seat < self.seats or self.ended:
+            return ()
         found: list[int] = []
-        if seat in self._bidding_aside():
+        if self._bids_aside(seat):
             most: i64 = bidding.most_bid(self, seat)
             found += range(self.table.yen, self.table.yen + most + 1)
-        if 0 <= seat < self.seats and self._may_get_off(seat):
+        if self._may_get_off(seat):
             found += [self.table.exit + space for space in riding.exits(self, seat)]
         return tuple(found)
 
@@ -80,16 +82,14 @@ class Metro(State):
         else:
             riding.get_off(self, seat, choice - self.table.exit)
 
-    def _bidding_aside(self) -> list[int]:
-        """Seats that have not bid, but for the one on top."""
-        if self.ended or self.top() & KIND != BID:
-            return []
-        return [seat for seat in range(self.seats) if bidding.waiting(self) >> seat & 1 and seat != self.asked]
+    def _bids_aside(self, seat: i64) -> bool:
+        """Has the seat still to bid, without being the one that the question on top asks?"""
+        return seat != self.asked and self.top() & KIND == BID and not self.has_bid >> seat & 1
 
     def _may_get_off(self, seat: i64) -> bool:
         """At any time between two actions; whoever is asked has it among the answers, but for a bid."""
         vehicle: i64 = self.riding[seat]
-        if vehicle == NONE or self.ended:
+        if vehicle == NONE:
             return False
         kind: i64 = self.top() & KIND
         if kind in (MOVEMENT, TURN):

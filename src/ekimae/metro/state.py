@@ -112,6 +112,7 @@ class State(Engine):
         "on_map",  # lines whose trains are
         "speed_of",  # speed tokens on each line
         "spots",  # empty disc spots of each line
+        "open_lines",  # lines that have some
         "at",  # the stop of each vehicle, or NONE
         "heading",
         "owners",  # the owner + 1 of each station
@@ -207,6 +208,7 @@ class State(Engine):
             self.on_map: i64 = 0
             self.speed_of: vec[i64] = zeros(board.lines)
             self.spots: vec[i64] = board.disc_spots
+            self.open_lines: i64 = board.lines_with_spots
             self.at: vec[i64] = filled(board.vehicles, NONE)
             self.heading: vec[i64] = zeros(board.vehicles)
             self.owners: vec[i64] = zeros(board.stations)
@@ -289,6 +291,7 @@ class State(Engine):
             self.on_map = source.on_map
             self.speed_of = source.speed_of
             self.spots = source.spots
+            self.open_lines = source.open_lines
             self.at = source.at[:]
             self.heading = source.heading[:]
             self.owners = source.owners
@@ -489,6 +492,8 @@ class State(Engine):
     def fill_spot(self, line: i64) -> None:
         self.spots = self.spots[:]
         self.spots[line] -= 1
+        if self.spots[line] == 0:
+            self.open_lines &= ~bit(line)
 
     # Pieces.
 
@@ -597,10 +602,6 @@ class State(Engine):
         return self.board.place(self.board.vehicle_line[vehicle], self.at[vehicle])
 
     # Offers.
-
-    def offer_run(self, block: i64, run: i64, bits: i64) -> None:
-        """Sixty choices of a longer block."""
-        self.offer(block + run * RUN, bits)
 
     def offer_runs(self, block: i64, runs: list[int]) -> None:
         """A set given as sixty bits a run."""

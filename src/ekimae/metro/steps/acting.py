@@ -67,7 +67,7 @@ def _push_questions(state: State, seat: i64, kind: i64) -> None:
         state.push(frame(LINE))
         return
     state.push(frame(PERFORM))
-    if kind in PRICED:
+    if kind in PRICED and state.discount_discs[seat]:
         state.push(frame(DISCOUNT_STEP))
     if kind == STATION:
         state.push(frame(STATION_AT))

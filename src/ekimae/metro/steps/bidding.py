@@ -54,12 +54,12 @@ def most_bid(state: State, seat: i64) -> i64:
 def offer_yen(state: State, least: i64, most: i64) -> None:
     """Amounts in hundreds, in runs."""
     most = min(most, MOST_YEN)
-    for run in range(MOST_YEN // RUN + 1):
-        start: i64 = run * RUN
+    start: i64 = least - least % RUN
+    while start <= most:
         first: i64 = max(least - start, 0)
         last: i64 = min(most - start, RUN - 1)
-        if first <= last:
-            state.offer_run(state.table.yen, run, bit(last + 1) - bit(first))
+        state.offer(state.table.yen + start, bit(last + 1) - bit(first))
+        start += RUN
 
 
 class Bid(Asking):

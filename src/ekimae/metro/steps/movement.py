@@ -38,14 +38,23 @@ def stretch(state: State, seat: i64, spaces: i64) -> i64:
 
 def offer_walk(state: State, seat: i64, spaces: i64) -> None:
     """Every space that the meeple can walk to, the one where it stands included."""
+    state.offer_runs(state.table.space, reach(state, seat, spaces))
+
+
+def reach(state: State, seat: i64, spaces: i64) -> list[int]:
+    """Mostly no other meeple is near, or one."""
     here: i64 = state.spaces[seat]
+    board = state.board
     near: list[int] = []
     for other in range(state.seats):
         there: i64 = state.spaces[other]
-        if other != seat and there != NONE and state.board.distance(here, there) <= spaces:
+        if other != seat and there != NONE and board.distance(here, there) <= spaces:
             near.append(there)
-    found = state.board.reach_around(here, spaces, tuple(near)) if near else state.board.reach(here, spaces)
-    state.offer_runs(state.table.space, found)
+    if not near:
+        return board.reach(here, spaces)
+    if len(near) == 1:
+        return board.reach_past(here, spaces, near[0])
+    return board.reach_around(here, spaces, near)
 
 
 def walk(state: State, seat: i64, space: i64) -> None:

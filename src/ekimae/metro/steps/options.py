@@ -1,6 +1,6 @@
 """Which actions a seat can take now, and carry through: the spots are empty, the discs are there, the cost can be paid.
 
-Actions that cost and give the same are looked at together.
+All actions of a type are looked at together.
 """
 
 from __future__ import annotations
@@ -41,6 +41,17 @@ OUT_OF_REACH: Final = 1 << 20
 ALWAYS: Final = 1 << DISCOUNT | 1 << BIDDING | 1 << DRINK_COLOUR | 1 << DRINK_SHAPE
 """Types that need nothing but their discs."""
 
+CAN_MOVE: Final = 1 << MOVE
+CAN_TRADE: Final = 1 << STATION_TRADE
+CAN_START: Final = 1 << START
+CAN_TAKE_SPEED: Final = 1 << SPEED
+CAN_TAKE_BIKE: Final = 1 << BIKE
+CAN_BORROW: Final = 1 << LOAN
+CAN_REPAY: Final = 1 << REPAY
+CAN_SPECULATE: Final = 1 << SPECULATE
+CAN_SELL: Final = 1 << SELL
+CAN_INVEST_DISC: Final = 1 << INVEST_DISC
+
 
 def fresh(state: State, seat: i64) -> tuple[i64, i64]:
     """Actions whose spots are empty, on display or in front of the seat."""
@@ -60,20 +71,20 @@ def repeated(state: State, seat: i64) -> tuple[i64, i64]:
 
 def possible(state: State, seat: i64, low: i64, high: i64, again: bool) -> tuple[i64, i64]:
     """Those of the actions that the seat can carry through."""
-    discs: i64 = state.discs[seat]
-    free_low, free_high = state.deck.within(unpriced(state, seat), discs)
+    deck = state.deck
+    discs: i64 = min(state.discs[seat], deck.most_discs)
+    low &= deck.low_within[discs]
+    high &= deck.high_within[discs]
+    free_low, free_high = deck.of_kinds(unpriced(state, seat))
     found_low: i64 = low & free_low
     found_high: i64 = high & free_high
-    for kind in state.deck.priced:
-        here_low: i64 = low & kind.low
-        here_high: i64 = high & kind.high
-        if here_low | here_high == 0 or (again and kind.kind == COPY):
-            continue
-        most: i64 = dearest(state, seat, kind.kind)
-        for group in kind.groups:
-            if group.amount <= most and group.spots <= discs:
-                found_low |= here_low & group.low
-                found_high |= here_high & group.high
+    saved: i64 = state.discount_of(seat, 0) if state.discount_discs[seat] else 0
+    for kind in deck.priced:
+        if low & kind.low | high & kind.high and not (again and kind.kind == COPY):
+            most: i64 = min(dearest(state, seat, kind.kind, saved), kind.dearest)
+            if most >= 0:
+                found_low |= low & kind.low_up_to[most]
+                found_high |= high & kind.high_up_to[most]
     return found_low, found_high
 
 
@@ -81,39 +92,41 @@ def unpriced(state: State, seat: i64) -> i64:
     """The types of action without a printed cost that can be carried through, one bit each."""
     found: i64 = ALWAYS
     if state.spaces[seat] != NONE:
-        found |= bit(MOVE)
+        found |= CAN_MOVE
         if (state.speeds[seat] > 0 or state.has_bicycle(seat)) and fewest_circles(state, seat) > 0:
-            found |= bit(STATION_TRADE)
+            found |= CAN_TRADE
     if state.on_map != state.board.all_lines:
-        found |= bit(START)
+        found |= CAN_START
     if state.speed_supply > 0:
-        found |= bit(SPEED)
+        found |= CAN_TAKE_SPEED
     if state.bicycle_supply > 0 and not state.has_bicycle(seat):
-        found |= bit(BIKE)
+        found |= CAN_TAKE_BIKE
     if state.loan_supply > 0:
-        found |= bit(LOAN)
+        found |= CAN_BORROW
     if state.loans[seat] > 0 and state.cash[seat] >= state.edition.loan:
-        found |= bit(REPAY)
-    if speculable(state, seat):
-        found |= bit(SPECULATE)
+        found |= CAN_REPAY
+    if may_speculate(state, seat):
+        found |= CAN_SPECULATE
     if state.stock_lines[seat]:
-        found |= bit(SELL)
-    if cheapest_extra(state, seat) <= state.cash[seat]:
-        found |= bit(INVEST_DISC)
+        found |= CAN_SELL
+    if state.deck.has_invest_disc and cheapest_extra(state, seat) <= state.cash[seat]:
+        found |= CAN_INVEST_DISC
     return found
 
 
-def dearest(state: State, seat: i64, kind: i64) -> i64:
-    """The highest printed cost that the seat can carry an action of this type through with."""
+def dearest(state: State, seat: i64, kind: i64, saved: i64) -> i64:
+    """The highest printed cost that the seat, whose discounts save so much, can carry a type of action through with."""
     if kind == INVEST:
-        return _dearest_stock(state, seat)
+        left: i64 = state.cash[seat] - cheapest_extra(state, seat)
+        return left + saved if left >= 0 else NEVER
     if kind == STATION:
-        return _dearest_station(state, seat)
+        circles: i64 = fewest_circles(state, seat)
+        return state.cash[seat] // circles + saved if circles else NEVER
     if kind == ACTION and (state.spare_discs[seat] == 0 or state.owned_discs[seat] >= state.edition.most_discs):
         return NEVER
     if kind == CARD and state.pickable == 0:
         return NEVER
-    return state.cash[seat] + state.discount_of(seat, 0)
+    return state.cash[seat] + saved
 
 
 # Stations.
@@ -133,19 +146,18 @@ def empty_stations(state: State, seat: i64) -> list[int]:
 
 def fewest_circles(state: State, seat: i64) -> i64:
     """Of the stations that could be built; 0 where there are none."""
-    found: i64 = 0
-    for station in empty_stations(state, seat):
-        circles: i64 = state.board.circles[station]
-        if found == 0 or circles < found:
-            found = circles
-    return found
-
-
-def _dearest_station(state: State, seat: i64) -> i64:
-    circles: i64 = fewest_circles(state, seat)
-    if circles == 0:
-        return NEVER
-    return state.cash[seat] // circles + state.discount_of(seat, 0)
+    board = state.board
+    space: i64 = state.spaces[seat]
+    if space == NONE or state.pyramids[seat] == 0:
+        return 0
+    low: i64 = board.stations_low[space] & ~state.built_low
+    high: i64 = board.stations_high[space] & ~state.built_high
+    if low | high == 0:
+        return 0
+    circles: i64 = 1
+    while low & board.circles_low[circles] | high & board.circles_high[circles] == 0:
+        circles += 1
+    return circles
 
 
 # Stocks, speculations, trains.
@@ -171,23 +183,30 @@ def cheapest_extra(state: State, seat: i64) -> i64:
     return found
 
 
-def _dearest_stock(state: State, seat: i64) -> i64:
-    left: i64 = state.cash[seat] - cheapest_extra(state, seat)
-    return left + state.discount_of(seat, 0) if left >= 0 else NEVER
-
-
 def speculable(state: State, seat: i64) -> i64:
     """Lines with a value and an empty spot, without stock of the seat's, whose lower number it can commit."""
     found: i64 = 0
-    if state.speculations_left(seat) == 0:
-        return found
-    cash: i64 = state.cash[seat]
-    barred: i64 = state.stock_lines[seat]
-    for line in range(state.board.lines):
-        value: i64 = state.values[line]
-        if value > 0 and state.spots[line] > 0 and not barred >> line & 1 and lower(value) <= cash:
-            found |= bit(line)
+    if state.speculations_left(seat) > 0:
+        for line in range(state.board.lines):
+            if _is_speculable(state, seat, line):
+                found |= bit(line)
     return found
+
+
+def may_speculate(state: State, seat: i64) -> bool:
+    """Is there any such line?"""
+    if state.speculations_left(seat) > 0:
+        for line in range(state.board.lines):
+            if state.values[line] > 0 and _is_speculable(state, seat, line):
+                return True
+    return False
+
+
+def _is_speculable(state: State, seat: i64, line: i64) -> bool:
+    value: i64 = state.values[line]
+    if value <= 0 or lower(value) > state.cash[seat]:
+        return False
+    return state.spots[line] > 0 and not state.has_stock(seat, line)
 
 
 # Speed tokens.
@@ -195,9 +214,11 @@ def speculable(state: State, seat: i64) -> i64:
 
 def assignable(state: State, seat: i64, certain: bool) -> i64:
     """Lines that may get a speed token so that an action is still possible; `certain`: whatever is assigned."""
+    if certain:
+        return state.open_lines
     found: i64 = 0
-    for line in range(state.board.lines):
-        if state.spots[line] > 0 and (certain or _acts_after(state, seat, line)):
+    for line in members(state.open_lines):
+        if _acts_after(state, seat, line):
             found |= bit(line)
     return found
 
@@ -214,10 +235,12 @@ def _acts_after(state: State, seat: i64, line: i64) -> bool:
     speeds = state.speeds
     speed_of = state.speed_of
     spots = state.spots
+    open_lines: i64 = state.open_lines
     state.assign_speed(seat, line)
     low, high = fresh(state, seat)
     again_low, again_high = repeated(state, seat)
     state.speeds = speeds
     state.speed_of = speed_of
     state.spots = spots
+    state.open_lines = open_lines
     return (low | high | again_low | again_high) != 0

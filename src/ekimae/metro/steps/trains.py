@@ -25,6 +25,7 @@ class RunTrains(Procedure):
     def run(self, state: State, frame_: i64) -> None:
         riders: i64 = riders_to_ask(state)
         watched: i64 = watched_stops(state)
+        leaves: bool = leaves_at_home(state)
         while True:
             if state.stops_left == 0:
                 if not self._next_line(state):
@@ -32,10 +33,11 @@ class RunTrains(Procedure):
                     return
                 riders = riders_to_ask(state)
                 watched = watched_stops(state)
+                leaves = leaves_at_home(state)
             else:
                 state.stops_left -= 1
                 go_on(state)
-                if leaves_map(state):
+                if leaves and is_home(state):
                     self._leave(state)
                     return
                 leaving: i64 = may_leave(state, riders) if riders else 0
@@ -75,10 +77,11 @@ class RunTrains(Procedure):
         push_for(state, EXIT, riders)
 
     def _asks_to_board(self, state: State, watched: i64) -> bool:
+        first: i64 = state.board.first_vehicle[state.moving]
         here: i64 = 0
-        for vehicle in range(state.board.first_vehicle[state.moving], state.board.first_vehicle[state.moving + 1]):
-            here |= bit(state.at[vehicle])
-        if watched & here == 0:
+        for vehicle in range(first, state.board.first_vehicle[state.moving + 1]):
+            here |= watched >> state.at[vehicle] & 1
+        if here == 0:
             return False
         for seat in range(state.seats):
             if riding.boardable(state, seat):
@@ -141,8 +144,9 @@ def watched_stops(state: State) -> i64:
     found: i64 = 0
     if state.moving != NONE:
         for seat in range(state.seats):
-            if state.on_foot(seat) and not state.never_board >> seat & 1:
-                found |= state.board.near(state.moving, state.spaces[seat])
+            space: i64 = state.spaces[seat]
+            if space != NONE and not state.never_board >> seat & 1:
+                found |= state.board.near(state.moving, space)
     return found
 
 
@@ -181,9 +185,13 @@ def pay_out(state: State, line: i64, station: i64) -> None:
         happened.drink_payout(state, station, amount)
 
 
-def leaves_map(state: State) -> bool:
-    first: i64 = state.board.first_vehicle[state.moving]
-    return state.edition.trains_leave and state.sold[state.moving] == 0 and state.at[first] == 0
+def leaves_at_home(state: State) -> bool:
+    """Is the moving train taken away when it is back at its first stop?"""
+    return state.moving != NONE and state.edition.trains_leave and state.sold[state.moving] == 0
+
+
+def is_home(state: State) -> bool:
+    return state.at[state.board.first_vehicle[state.moving]] == 0
 
 
 class LeaveMap(Procedure):

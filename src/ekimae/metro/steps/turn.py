@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ekimae.kernel.bits import bit
+from ekimae.kernel.blocks import RUN
 from ekimae.kernel.engine import zeros
 from ekimae.kernel.frames import frame
 from ekimae.kernel.message import Arg
@@ -75,17 +76,18 @@ class Turn(Asking):
             found |= bit(PASS)
         state.offer(PASS, found)
         low, high = options.fresh(state, seat)
-        state.offer_run(state.table.do, 0, low)
-        state.offer_run(state.table.do, 1, high)
+        table = state.table
+        state.offer(table.do, low)
+        state.offer(table.do + RUN, high)
         if state.copy_discs[seat]:
             again_low, again_high = options.repeated(state, seat)
-            state.offer_run(state.table.copy, 0, again_low)
-            state.offer_run(state.table.copy, 1, again_high)
+            state.offer(table.copy, again_low)
+            state.offer(table.copy + RUN, again_high)
             low |= again_low
             high |= again_high
         if state.speeds[seat] > 0:
             certain: bool = may_vend or options.outlast_tokens(state, low, high)
-            state.offer(state.table.speed, options.assignable(state, seat, certain))
+            state.offer(table.speed, options.assignable(state, seat, certain))
         if drinks and not state.assigned:
             vending.offer_builds(state, seat)
         if state.riding[seat] != NONE:
