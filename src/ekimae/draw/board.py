@@ -14,13 +14,14 @@ from ekimae.kernel.game import View
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
 
-def svg(view: View, language: str = "en", marks: Marks | None = None, theme: style.Theme = "light") -> str:
+NOTHING: Final = Marks()
+
+
+def svg(view: View, language: str = "en", marks: Marks = NOTHING, theme: style.Theme = "light") -> str:
     """The board of a view as a picture that needs nothing else: icons, colours and a title are in it."""
     drawing = drawing_of(view)
-    width, height = drawing.size(view)
-    layers = drawing.ground(view, language) + drawing.pieces(view, language) + drawing.aside(view, language)
-    if marks is not None:
-        layers += drawing.marks(view, language, marks)
+    width, height = drawing.beside(view)
+    layers = drawing.ground(view, language) + drawing.pieces(view, language, marks) + drawing.aside(view, language)
     return element(
         "svg",
         element("title", escape(drawing.title(view, language))),
@@ -57,11 +58,6 @@ def ground(view: View, language: str = "en") -> str:
     return group(drawing_of(view).ground(view, language), id="board-ground")
 
 
-def pieces(view: View, language: str = "en") -> str:
-    """The layer of the pieces."""
-    return group(drawing_of(view).pieces(view, language), id="board-pieces")
-
-
-def marks(view: View, marks: Marks, language: str = "en") -> str:
-    """The layer of the question."""
-    return group(drawing_of(view).marks(view, language, marks), id="board-marks")
+def pieces(view: View, language: str = "en", marks: Marks = NOTHING) -> str:
+    """The layer of the pieces, with what the question marks."""
+    return group(drawing_of(view).pieces(view, language, marks), id="board-pieces")

@@ -25,17 +25,17 @@ class Drawing(Protocol):
     def size(self, view: Any) -> tuple[int, int]:
         """Width and height of the board in its own units."""
 
+    def beside(self, view: Any) -> tuple[int, int]:
+        """Width and height of the whole picture where `aside` is drawn too: at least those of the board."""
+
     def title(self, view: Any, language: str) -> str:
         """What the picture shows, for those who hear it."""
 
     def ground(self, view: Any, language: str) -> str:
         """What never changes in a game: land, water, connections, names. Made once for each board and language."""
 
-    def pieces(self, view: Any, language: str) -> str:
-        """What lies on the board."""
+    def pieces(self, view: Any, language: str, marks: Marks) -> str:
+        """What lies on the board; what is marked lies under the pieces (a region) or on them (choices)."""
 
     def aside(self, view: Any, language: str) -> str:
-        """What lies beside it, on a board that is a picture by itself; a page has panels for that."""
-
-    def marks(self, view: Any, language: str, marks: Marks) -> str:
-        """What a question is about."""
+        """What lies beside the board, where it is a picture by itself; a page has panels for that."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ekimae.draw.board import svg
+from ekimae.draw.board import NOTHING, svg
 from ekimae.draw.games import DRAWINGS
 from ekimae.draw.marks import Marks
 from ekimae.draw.style import Theme
@@ -23,7 +23,7 @@ class Picture:
 
     view: View
     language: str = "en"
-    marks: Marks | None = None
+    marks: Marks = NOTHING
     theme: Theme = "light"
 
     def __str__(self) -> str:
