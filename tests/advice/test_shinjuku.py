@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from ekimae.advice import adviser_for
-from ekimae.games import RULES
-from ekimae.words import Translator
+from tests.advice.asking import Advice
 from tests.shinjuku.table import Table
-
-SAY = Translator("en", RULES["shinjuku"])
 
 
 def outlook(table: Table, token: str) -> tuple[str, list[str]]:
-    """Result and sentences of a choice, in English."""
-    adviser = adviser_for("shinjuku")
-    assert adviser is not None
-    seat = table.game.questions()[0].seat
-    found = adviser.outlooks(table.game.view(seat))[table.game.catalogue.number(token)]
-    return (SAY(found.result) if found.result else "", [SAY(line) for line in found.lines])
+    return Advice(table.game, "shinjuku").outlook(token)
 
 
 def why_not(table: Table, token: str) -> str:
-    adviser = adviser_for("shinjuku")
-    assert adviser is not None
-    reason = adviser.why_not(table.game.view(table.game.questions()[0].seat), token)
-    assert reason is not None, f"{token} can be chosen"
-    return SAY(reason)
+    return Advice(table.game, "shinjuku").why_not(token)
 
 
 def withheld(table: Table) -> dict[str, str]:
-    adviser = adviser_for("shinjuku")
-    assert adviser is not None
-    found = adviser.withheld(table.game.view(table.game.questions()[0].seat))
-    return {token: SAY(reason) for token, reason in found.items()}
+    return Advice(table.game, "shinjuku").withheld()
 
 
 def move_example() -> Table:
@@ -147,12 +131,11 @@ def test_cards_that_can_not_pay() -> None:
 
 
 def test_a_spectator_and_a_waiting_seat() -> None:
-    adviser = adviser_for("shinjuku")
-    assert adviser is not None
     game = move_example().hand("red", "chiyoda", "ota").acts("red").game
-    watching = adviser.why_not(game.view(None), "move")
-    waiting = adviser.why_not(game.view(game.seat_ids.index("blue")), "move")
+    advice = Advice(game, "shinjuku")
+    watching = advice.adviser.why_not(game.view(None), "move")
+    waiting = advice.adviser.why_not(game.view(game.seat_ids.index("blue")), "move")
     assert watching is not None
-    assert SAY(watching) == "You are watching: choices are the players'."
+    assert advice.say(watching) == "You are watching: choices are the players'."
     assert waiting is not None
-    assert SAY(waiting) == "Boutou Kyuukou is to choose now."
+    assert advice.say(waiting) == "Boutou Kyuukou is to choose now."
