@@ -301,7 +301,7 @@ class Table:
 
     def about(self) -> dict[str, str]:
         """What the first question is about."""
-        return {key: str(getattr(value, "id", value)) for key, value in self.game.questions()[0].about.items()}
+        return {key: str(getattr(value, "key", value)) for key, value in self.game.questions()[0].about.items()}
 
     def events(self, *names: str) -> list[Event]:
         """What happened since the phase began, or the events of some names."""

@@ -36,7 +36,7 @@ def nearest_exits(state: State, seat: i64) -> list[int]:
     for space in range(state.board.spaces):
         if not state.is_empty(space):
             continue
-        away: i64 = nearest
+        away: i64 = state.board.spaces
         for start in touching:
             away = min(away, state.board.distance(start, space))
         if away < nearest:
