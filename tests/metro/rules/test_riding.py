@@ -137,8 +137,8 @@ def test_a_space_with_a_meeple_is_no_way_out() -> None:
 def test_without_an_empty_space_nobody_gets_off() -> None:
     """M5: and nobody is asked."""
     table = Table.of(*THREE).train("G", 1).stands("blue", "b10").stands("red", "c9").stands("green", "c10")
-    table.trains().play("board")
-    assert [place for seat, kind, place in asked_at(table) if kind == "exit"][0] == "aoyama-itchome"
+    exits = [place for _, kind, place in asked_at(table.trains().play("board")) if kind == "exit"]
+    assert exits[0] == "aoyama-itchome"
 
 
 @pytest.mark.parametrize("circle", [["h8", "i8"], ["h9", "i9"]])

@@ -113,8 +113,8 @@ def test_stock_of_another_line_does_not_count() -> None:
 
 @pytest.mark.parametrize("rank", [1, 2, 3])
 def test_any_number_of_stock_makes_it_500(rank: int) -> None:
-    holders = ["red", "green", "yellow"][: rank - 1] + ["blue"]
-    table = Table.of("blue", "red", "green", "yellow").stock("G", *holders).owns("blue", "shimbashi").trains()
+    others = ("red", "green")[: rank - 1]
+    table = Table.of("blue", "red", "green").stock("G", *others, "blue").owns("blue", "shimbashi").trains()
     assert payouts(table) == [("G", "shimbashi", "blue", 500, 0)]
 
 
