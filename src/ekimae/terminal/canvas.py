@@ -42,11 +42,11 @@ class Canvas:
                 self._marks[(x + 1, y)] = ("", "")
             x += cell_len(letter)
 
-    def free(self, at: Cell, width: int) -> bool:
-        """Is there room, with a blank on both sides?"""
+    def free(self, at: Cell, width: int, gap: int = 1) -> bool:
+        """Is there room, with so many blanks on both sides?"""
         x, y = at
         inside = x >= 0 and x + width <= self.width and 0 <= y < self.height
-        return inside and not any((cell, y) in self._marks for cell in range(x - 1, x + width + 1))
+        return inside and not any((cell, y) in self._marks for cell in range(x - gap, x + width + gap))
 
     def crossed(self, at: Cell, width: int) -> int:
         """How many cells of lines a mark here would cover."""

@@ -7,9 +7,10 @@ from typing import Final
 from ekimae.kernel import Message, Unreadable
 from ekimae.kernel.message import Many
 from ekimae.terminal.game import TextGame
+from ekimae.terminal.metro import MetroText
 from ekimae.terminal.shinjuku import ShinjukuText
 
-GAMES: Final[dict[str, TextGame]] = {"shinjuku": ShinjukuText()}
+GAMES: Final[dict[str, TextGame]] = {"shinjuku": ShinjukuText(), "metro": MetroText()}
 """By the names of `ekimae.games`, the usual one first."""
 
 

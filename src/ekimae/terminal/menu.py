@@ -9,6 +9,7 @@ from typing import Final
 
 from rich.text import Text
 
+from ekimae.terminal.game import Choices
 from ekimae.terminal.layout import columns, wrapped
 from ekimae.terminal.styles import HEAD
 from ekimae.terminal.typed import amount_in, amounts_in, folded, number_in
@@ -17,9 +18,6 @@ ONE_COLUMN_UP_TO: Final = 3
 INDENT: Final = 2
 MANY_AMOUNTS: Final = 12
 """More of them at equal distances are not written out."""
-
-Choices = Sequence[tuple[str, str]]
-"""Tokens and what they are called."""
 
 
 @dataclass(frozen=True, slots=True)

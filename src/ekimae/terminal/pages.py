@@ -78,8 +78,8 @@ class Pages:
         for choice in game.choices(question.seat):
             token = game.catalogue.token(choice)
             label = self.words.translator(rules.choice_message(game, choice))
-            choices.append((token, self.text.option(view, question, token, label)))
-        return Menu(choices)
+            choices.append((token, label))
+        return Menu(self.text.choices(view, question, self.words, choices))
 
     def question(self, asked: Question, menu: Menu, beside: Sequence[Question], width: int) -> list[Text]:
         """The question with its choices; `beside` are the interrupts that are possible meanwhile."""
@@ -154,12 +154,13 @@ class Pages:
 
     # The beginning and the end.
 
-    def fairness(self, width: int) -> list[Text]:
-        """What is published before the first draw."""
+    def preface(self, width: int) -> list[Text]:
+        """What people should know before the first choice, and what is published before the first draw."""
+        notice = self.text.notice(self.match.game.view(None).data(), self.words, width)
         sha256 = self.match.record.seed_sha256
         if sha256 is None:
-            return []
-        return [Text(line.plain, DIM) for line in with_line(self.words.say("seed-committed"), sha256, width)]
+            return notice
+        return notice + [Text(line.plain, DIM) for line in with_line(self.words.say("seed-committed"), sha256, width)]
 
     def end(self, file: Path, width: int) -> list[Text]:
         record = self.match.record

@@ -82,7 +82,7 @@ class Sitting:
         """Play up to the first question to a person."""
         self._save()
         if not self._last_choice(None):
-            self._announced = [*self.pages.fairness(self._width()), Text("")]
+            self._announced = [*self.pages.preface(self._width()), Text("")]
         return self._with_trouble(self._next())
 
     def say(self, line: str) -> Page:

@@ -10,22 +10,16 @@ from rich.text import Text
 
 from ekimae.shinjuku.board import DATA
 from ekimae.shinjuku.edition import GOODS
+from ekimae.terminal import owners
 from ekimae.terminal.words import Words
 
-STYLES: Final = {
-    "blue": "bold bright_blue",
-    "green": "bold green",
-    "red": "bold red",
-    "yellow": "bold yellow",
-    "orange": "bold dark_orange",
-    "neutral": "bold",
-}
 NEUTRAL: Final = "neutral"
+STYLES: Final = owners.STYLES | {NEUTRAL: "bold"}
 
 
 def owner(seat: str) -> Text:
-    """The letter of a seat, in its colour."""
-    return Text("=" if seat == NEUTRAL else seat[0].upper(), STYLES[seat])
+    """The letter of a seat, in its colour; the dog's track has a mark."""
+    return Text("=", STYLES[NEUTRAL]) if seat == NEUTRAL else owners.owner(seat)
 
 
 class Symbols:

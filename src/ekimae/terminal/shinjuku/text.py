@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from rich.text import Text
@@ -9,7 +10,7 @@ from rich.text import Text
 from ekimae.kernel import Question
 from ekimae.shinjuku.board import load_board
 from ekimae.shinjuku.edition import COLOURS, EDITIONS, hachiko_targets
-from ekimae.terminal.game import Variant, View
+from ekimae.terminal.game import Choices, Variant, View
 from ekimae.terminal.layout import paragraph
 from ekimae.terminal.shinjuku import map as city
 from ekimae.terminal.shinjuku import picture, scores
@@ -29,6 +30,7 @@ class ShinjukuText:
     """See `ekimae.terminal.game.TextGame`."""
 
     seat_ids = COLOURS
+    edition_key = "edition"
     editions = tuple(EDITIONS)
     usual_bot = "greedy"
     headings = frozenset({"turn-began"})
@@ -42,8 +44,14 @@ class ShinjukuText:
         hachiko = [Variant("hachiko", _targets(edition), "station")] if edition == "rev1" else []
         return [*advanced, Variant("open_collections"), *hachiko]
 
+    def read_file(self, variant: str, file: Path) -> str:
+        raise KeyError(variant)
+
     def owner(self, seat: str) -> Text:
         return owner(seat)
+
+    def notice(self, view: View, words: Words, width: int) -> list[Text]:
+        return []
 
     def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
         """With the map, where there is room for it."""
@@ -59,7 +67,10 @@ class ShinjukuText:
             return paragraph(symbols.say("map-narrow", width=city.LEAST_WIDTH), width)
         return picture.map_only(view, symbols, width)
 
-    def option(self, view: View, question: Question, token: str, label: str) -> str:
+    def choices(self, view: View, question: Question, words: Words, choices: Choices) -> Choices:
+        return [(token, self._marked(view, question, token, label)) for token, label in choices]
+
+    def _marked(self, view: View, question: Question, token: str, label: str) -> str:
         station = city.places(view["edition"]).get(token.removeprefix("station:"))
         marked = question.kind in SAKURA_MATTERS and station is not None and station["department_store"]
         return f"{label} {city.SAKURA}" if marked else label
