@@ -52,12 +52,14 @@ def sat(
     width: int = 80,
     seed: str = "terminal",
     height: int = 60,
+    game: str = "shinjuku",
 ) -> Sitting:
     """A sitting at its first page, which still has to be shown."""
-    match = Match.begin(SHINJUKU, {**setup, "seats": len(seats)}, seed)
-    players = [read_player(seat, SHINJUKU.name) for seat in seats]
-    words = Words(language, SHINJUKU)
-    return Sitting(match, players, GAMES["shinjuku"], words, file, saved.write, lambda: Size(width, height))
+    rules = RULES[game]
+    match = Match.begin(rules, {**setup, "seats": len(seats)}, seed)
+    players = [read_player(seat, game) for seat in seats]
+    words = Words(language, rules)
+    return Sitting(match, players, GAMES[game], words, file, saved.write, lambda: Size(width, height))
 
 
 def played(sitting: Sitting, answer: Callable[[Sitting], str], check: Callable[[Sitting, str], None]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ekimae.kernel import Match, Question
 from ekimae.terminal import saved
-from ekimae.terminal.game import Variant, View
+from ekimae.terminal.game import Choices, Variant, View
 from ekimae.terminal.page import Size
 from ekimae.terminal.players import read_player
 from ekimae.terminal.sitting import Sitting
@@ -24,6 +24,7 @@ class SealedText:
     """The least that a game needs to be played in the terminal."""
 
     seat_ids = ("p1", "p2", "p3")
+    edition_key = "edition"
     editions = ("sealed",)
     usual_bot = "random"
     headings = frozenset[str]()
@@ -33,6 +34,12 @@ class SealedText:
 
     def variants(self, edition: str) -> Sequence[Variant]:
         return ()
+
+    def read_file(self, variant: str, file: Path) -> Mapping[str, str]:
+        raise KeyError(variant)
+
+    def notice(self, view: View, words: Words, width: int) -> list[Text]:
+        return []
 
     def owner(self, seat: str) -> Text:
         return Text(seat[1:])
@@ -44,8 +51,8 @@ class SealedText:
     def map(self, view: View, words: Words, width: int) -> list[Text]:
         return [Text("a circle")]
 
-    def option(self, view: View, question: Question, token: str, label: str) -> str:
-        return label
+    def choices(self, view: View, question: Question, words: Words, choices: Choices) -> Choices:
+        return choices
 
     def help(self, view: View, question: Question, words: Words) -> str:
         return f"rules of {question.kind}"

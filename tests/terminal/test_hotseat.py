@@ -40,7 +40,7 @@ def test_enter_begins_a_game_against_two_greedy_bots(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_everything_about_a_game_can_be_chosen(language: str, tmp_path: Path) -> None:
-    answers = ["1", "4", "2", "5", "", "Ana", "2", "3", "1", "3", "1", "2", "", ""]
+    answers = ["2", "4", "3", "5", "", "Ana", "2", "3", "1", "4", "1", "2", "", ""]
     assert begun(ScriptedScreen(answers), tmp_path, language) == 0
     record = saved.read(only_game(tmp_path))
     assert record.setup["hachiko"] == "shibuya"
@@ -50,24 +50,24 @@ def test_everything_about_a_game_can_be_chosen(language: str, tmp_path: Path) ->
 
 
 def test_hachikos_station_is_chosen_by_part_of_its_name(tmp_path: Path) -> None:
-    begun(ScriptedScreen(["1", "4", "3", "2", "jiyu", "", ""]), tmp_path)
+    begun(ScriptedScreen(["2", "4", "4", "2", "jiyu", "", ""]), tmp_path)
     assert saved.read(only_game(tmp_path)).setup["hachiko"] == "jiyugaoka"
 
 
 def test_an_edition_for_fewer_sends_a_player_home_and_its_variants_with_it(tmp_path: Path) -> None:
-    begun(ScriptedScreen(["1", "4", "2", "5", "", "", "", "", "", "3", "2", "", "1", "1", ""]), tmp_path)
+    begun(ScriptedScreen(["2", "4", "3", "5", "", "", "", "", "", "4", "2", "", "2", "1", ""]), tmp_path)
     record = saved.read(only_game(tmp_path))
     assert record.setup == {"edition": "v2r11", "seats": ["blue", "green", "red", "yellow"]}
 
 
 def test_nonsense_in_the_opening_asks_again(tmp_path: Path) -> None:
-    screen = ScriptedScreen(["x", "1", "9", "", "2", "7", "3", "9", "", "", "", "3", "8", "", "q"])
+    screen = ScriptedScreen(["x", "1", "9", "", "2", "9", "", "3", "7", "3", "9", "", "", "", "4", "8", "", "q"])
     assert begun(screen, tmp_path) == 0
     assert not list(tmp_path.glob("*.toml"))
 
 
 def test_the_language_changes_on_the_first_page(tmp_path: Path) -> None:
-    screen = ScriptedScreen(["4", ""])
+    screen = ScriptedScreen(["5", ""])
     begun(screen, tmp_path)
     assert "あなたの手札" in screen.everything
 

@@ -70,9 +70,9 @@ def test_every_sentence_of_the_terminal_stands_in_the_catalogue(language: str) -
 def test_the_opening_has_words_for_every_edition_and_variant(name: str, language: str) -> None:
     game = GAMES[name]
     variants = [variant for edition in game.editions for variant in game.variants(edition)]
-    wanted = {"name", "about"} | {f"edition.{edition}" for edition in game.editions}
+    wanted = {"name", "about", "editions", "which-edition"} | {f"edition.{edition}" for edition in game.editions}
     wanted |= {f"{told}.{variant.key}" for variant in variants for told in ("variant", "about-variant")}
-    wanted |= {f"values.{variant.key}" for variant in variants if variant.values}
+    wanted |= {f"values.{variant.key}" for variant in variants if len(variant.values) > 1}
     assert sorted({f"terminal.{name}.{id_}" for id_ in wanted} - catalogue(language).keys()) == []
 
 
@@ -92,7 +92,7 @@ def test_a_game_without_a_screen_is_named() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_the_opening_is_in_words(language: str) -> None:
     opening = Opening(GAMES, "shinjuku", language, Path("game.toml"), lambda: Size(80, 24))
-    pages = [opening.begin()] + [opening.say(line) for line in ("n", "1", "4", "2", "5", "1", "", "", "", "", "3", "2")]
+    pages = [opening.begin()] + [opening.say(line) for line in ("n", "2", "4", "3", "5", "1", "", "", "", "", "4", "2")]
     for page in pages:
         assert in_words(page)
 
@@ -114,11 +114,11 @@ def test_the_opening_goes_from_one_game_to_another(monkeypatch: pytest.MonkeyPat
     opening.say("1")
     opening.say("")
     opening.say("1")
-    opening.say("2")
+    opening.say("3")
     assert opening.plan.name == "sealed"
-    assert opening.plan.setup() == {"edition": "sealed", "seats": 3}
+    assert opening.plan.setup(SealedText()) == {"edition": "sealed", "seats": 3}
     assert [player.written() for player in opening.plan.players] == ["person:Ana", "random", "random"]
     opening.say("1")
     opening.say("1")
-    assert opening.plan.setup() == {"edition": "v2r11", "seats": 3}
+    assert opening.plan.setup(GAMES["shinjuku"]) == {"edition": "v2r11", "seats": 3}
     assert [player.code for player in opening.plan.players] == ["person", "greedy", "greedy"]

@@ -20,6 +20,11 @@ class EkimaeError(Exception):
 class Unreadable(EkimaeError):
     """A file, token or option can't be read: it names the place, what stands there and what would be right."""
 
+    def __init__(self, message: Message, problems: tuple[Message, ...] = ()) -> None:
+        """`problems`: each of them, where there are several."""
+        super().__init__(message)
+        self.problems = problems
+
 
 class Refused(EkimaeError):
     """It can be read, but it is not allowed now."""

@@ -5,8 +5,9 @@ game and stand beside this module. A game adds
 
 - a package here with an object that is a `TextGame`, and its line in `games.py`;
 - its sentences in `words/*/terminal.GAME.po`, with ids that begin with `terminal.GAME`. The opening says `.name`,
-  `.about`, `.editions` and `.which-edition` (what editions are called here), `.edition.EDITION` for each edition, `.variant.KEY` and `.about-variant.KEY` for each variant and, where a
-  variant has values, `.values.KEY` (with the arguments `now` and `legal`). All others are the game's own affair.
+  `.about`, `.editions` and `.which-edition` (what editions are called here), `.edition.EDITION` for each edition,
+  `.variant.KEY` and `.about-variant.KEY` for each variant and, where a variant has several values, `.values.KEY` (with
+  the arguments `now` and `legal`). All others are the game's own affair.
 
 What a game draws it draws from the data of a view, never from the game. Lines are as wide as they are told, and what
 colour shows is shown by a letter or a word too.
@@ -22,7 +23,7 @@ those who are asked, and what may be done in between stands in the list of whoev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -44,7 +45,7 @@ class Variant:
     """A switch of the set-up, by its key.
 
     One that is more than on or off has values, the usual one first: things that are named as terms of the `kind`.
-    Or it has a file that people name; `TextGame.read_file` makes the value from it.
+    Or it has a file that people name, and `TextGame.read_file` reads.
     """
 
     key: str
@@ -75,8 +76,8 @@ class TextGame(Protocol):
 
     def variants(self, edition: str) -> Sequence[Variant]: ...
 
-    def read_file(self, variant: str, file: Path) -> str:
-        """The value of a variant that has a file; `Unreadable` says what is wrong with it."""
+    def read_file(self, variant: str, file: Path) -> Mapping[str, str]:
+        """What the file of a variant says of the set-up; `Unreadable` tells what is wrong with it."""
 
     @property
     def usual_bot(self) -> str:

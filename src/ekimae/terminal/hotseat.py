@@ -70,7 +70,7 @@ def play(
             return ENDED_WELL
         if plan.resumed is not None:
             return _sit(screen, _resumed(plan.resumed, ()), plan.language, plan.resumed)
-        table = _begun(plan.name, plan.setup(), [player.written() for player in plan.players], seed)
+        table = _begun(plan.name, plan.setup(text_of(plan.name)), [player.written() for player in plan.players], seed)
         return _sit(screen, table, plan.language, file or _fresh_file(folder, plan.name))
     except EkimaeError as error:
         screen.show(Page(paragraph(Translator(language)(error.message), screen.size().width)))

@@ -77,16 +77,34 @@ class Menu:
 
     def lines(self, width: int, shown: Sequence[Option] | None = None) -> list[Text]:
         """The list, several columns where there are many."""
+        return self.shortened(width, None, shown)[0]
+
+    def shortened(self, width: int, most: int | None, shown: Sequence[Option] | None = None) -> tuple[list[Text], int]:
+        """The list on at most so many lines, and how many options of the longest kind it leaves out."""
         options = self.options if shown is None else shown
+        groups = [[option for option in options if option.group == group] for group in _groups(options)]
+        found = [self._lines(width, group) for group in groups]
+        lines = sum(map(len, found))
+        if most is None or lines <= most:
+            return [line for part in found for line in part], 0
+        longest = max(range(len(found)), key=lambda at: len(found[at]))
+        room = max(1, most - lines + len(found[longest]))
+        fewer = len(groups[longest]) * room // len(found[longest])
+        while fewer > 1 and len(self._lines(width, groups[longest][:fewer])) > room:
+            fewer -= 1
+        found[longest] = self._lines(width, groups[longest][:fewer])
+        return [line for part in found for line in part], len(groups[longest]) - fewer
+
+    def _lines(self, width: int, options: Sequence[Option]) -> list[Text]:
+        """Of one kind."""
         digits = len(str(max((option.number for option in self.options if not option.is_amount), default=0)))
-        found: list[Text] = []
-        for group in dict.fromkeys(option.group for option in options):
-            of_group = [option for option in options if option.group == group]
-            items = _shortened([_item(option, digits) for option in of_group], of_group)
-            across = width - INDENT if len(items) > ONE_COLUMN_UP_TO else 1
-            for line in columns(items, across):
-                found += wrapped(Text(" " * INDENT), [line], width, INDENT)
-        return found
+        items = _shortened([_item(option, digits) for option in options], options)
+        across = width - INDENT if len(items) > ONE_COLUMN_UP_TO else 1
+        return [part for line in columns(items, across) for part in wrapped(Text(" " * INDENT), [line], width, INDENT)]
+
+
+def _groups(options: Sequence[Option]) -> list[str]:
+    return list(dict.fromkeys(option.group for option in options))
 
 
 def _group(token: str) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ekimae.bots import bot_of, bots_of
 from ekimae.games import rules_of
-from ekimae.kernel import Term
+from ekimae.kernel import EkimaeError, Term, Unreadable
 from ekimae.kernel.message import terms
 from ekimae.terminal.game import TextGame, Variant
 from ekimae.terminal.layout import paragraph, table, with_line, wrapped
@@ -25,6 +25,7 @@ from ekimae.words import LANGUAGES
 
 ON: Final = "[x] "
 OFF: Final = "[ ] "
+MOST_PROBLEMS: Final = 8
 
 
 class Mode(Enum):
@@ -37,6 +38,7 @@ class Mode(Enum):
     SEATS = "seats"
     PLAYER = "player"
     VARIANTS = "variants"
+    FILE = "file"
     ENDED = "ended"
 
 
@@ -54,8 +56,10 @@ class Opening:
         self._size = size
         self._seated: list[Player] = []
         self._seats = len(self.plan.players)
-        self._wrong = ""
-        """What was typed last and means nothing here."""
+        self._wrong: list[str] = []
+        """What can't be done with what was typed last."""
+        self._filed: Variant | None = None
+        """The variant whose file is asked for."""
 
     @property
     def ended(self) -> bool:
@@ -74,7 +78,7 @@ class Opening:
         if folded(line) == "q":
             self.mode = Mode.ENDED
             return Page([])
-        self._wrong = ""
+        self._wrong = []
         match self.mode:
             case Mode.RESUME:
                 return self._resume(line)
@@ -88,6 +92,8 @@ class Opening:
                 return self._choose_seats(line)
             case Mode.PLAYER:
                 return self._choose_player(line)
+            case Mode.FILE:
+                return self._choose_file(line)
             case _:
                 return self._choose_variant(line)
 
@@ -107,10 +113,13 @@ class Opening:
         return self._words().say(f"{self.plan.name}.{id_}", **args)
 
     def _page(self, lines: list[Text], ask: str, **args: Any) -> Page:
+        return self._asking(lines, self._say(ask, **args))
+
+    def _asking(self, lines: list[Text], ask: str) -> Page:
         width = self._size().width
         head = [Text(self._say("title", game=self._of_game("name")), HEAD), Text("")]
-        wrong = paragraph(self._say("wrong", value=self._wrong), width) if self._wrong else []
-        return Page([*head, *lines, Text(""), *wrong, *paragraph(self._say(ask, **args), width)], clear=True)
+        wrong = [line for told in self._wrong for line in paragraph(told, width)]
+        return Page([*head, *lines, Text(""), *wrong, *paragraph(ask, width)], clear=True)
 
     def _numbered(self, items: list[tuple[str, str]]) -> list[Text]:
         """Numbered names, each with a sentence."""
@@ -145,7 +154,16 @@ class Opening:
 
     def _again(self, page: Callable[[], Page], line: str) -> Page:
         """The same page, with a word about what can't be used."""
-        self._wrong = line
+        self._wrong = [self._say("wrong", value=line)]
+        return page()
+
+    def _refused(self, page: Callable[[], Page], error: EkimaeError) -> Page:
+        """The same page, with all that is wrong."""
+        translator = self._words().translator
+        problems = (error.problems if isinstance(error, Unreadable) else ()) or (error.message,)
+        self._wrong = [translator(problem) for problem in problems[:MOST_PROBLEMS]]
+        if len(problems) > MOST_PROBLEMS:
+            self._wrong.append(self._say("more-problems", n=len(problems) - MOST_PROBLEMS))
         return page()
 
     # The plan.
@@ -156,11 +174,11 @@ class Opening:
 
     def _lines(self) -> list[tuple[str, str, Callable[[], Page]]]:
         """Title, what is planned, and what its number does; the game only where there are several."""
-        edition = self._words().name("edition", self.plan.edition)
+        edition = self._words().name(self._game.edition_key, self.plan.edition)
         game = [(self._say("game"), self._of_game("name"), self._game_page)] if len(self._games) > 1 else []
         return [
             *game,
-            (self._say("edition"), edition, self._edition_page),
+            (self._of_game("editions"), edition, self._edition_page),
             (self._say("players"), self._told_players(), self._seats_page),
             (self._say("variants"), self._told_variants(), self._variants_page),
             (self._say("language"), self._say("language-name", n=len(game) + 4), self._next_language),
@@ -184,14 +202,24 @@ class Opening:
     def _told_variant(self, variant: Variant) -> str:
         name = self._of_game(f"variant.{variant.key}")
         value = str(self.plan.chosen[variant.key])
+        if variant.file:
+            return f"{name} ({self.plan.files[variant.key]})"
         return name if not variant.values else f"{name} ({self._words().name(variant.kind, value)})"
 
     def _change(self, line: str) -> Page:
         if line == "":
-            return self._done()
+            return self._start()
         lines = self._lines()
         number = _picked(line, len(lines))
         return self._again(self._plan_page, line) if number is None else lines[number][2]()
+
+    def _start(self) -> Page:
+        """Unless the choices don't go together."""
+        try:
+            rules_of(self.plan.name).setup(self.plan.setup(self._game))
+        except EkimaeError as error:
+            return self._refused(self._plan_page, error)
+        return self._done()
 
     def _next_language(self) -> Page:
         self.plan.language = LANGUAGES[(LANGUAGES.index(self.plan.language) + 1) % len(LANGUAGES)]
@@ -220,8 +248,9 @@ class Opening:
     def _edition_page(self) -> Page:
         self.mode = Mode.EDITION
         words = self._words()
-        items = [(words.name("edition", name), self._of_game(f"edition.{name}")) for name in self._game.editions]
-        return self._page(self._numbered(items), "which-edition")
+        kind = self._game.edition_key
+        items = [(words.name(kind, name), self._of_game(f"edition.{name}")) for name in self._game.editions]
+        return self._asking(self._numbered(items), self._of_game("which-edition"))
 
     def _choose_edition(self, line: str) -> Page:
         if line == "":
@@ -303,7 +332,7 @@ class Opening:
         return lines
 
     def _with_values(self) -> list[Variant]:
-        return [variant for variant in self._variants() if variant.key in self.plan.chosen and variant.values]
+        return [variant for variant in self._variants() if variant.key in self.plan.chosen and len(variant.values) > 1]
 
     def _choose_variant(self, line: str) -> Page:
         """A number switches; part of a name sets to another value."""
@@ -312,9 +341,29 @@ class Opening:
         variants = self._variants()
         number = _picked(line, len(variants))
         if number is not None:
-            self.plan.switch(variants[number])
-        elif not self._set(folded(line)):
-            self._wrong = line
+            return self._switch(variants[number])
+        if not self._set(folded(line)):
+            return self._again(self._variants_page, line)
+        return self._variants_page()
+
+    def _switch(self, variant: Variant) -> Page:
+        if variant.file and variant.key not in self.plan.chosen:
+            self._filed = variant
+            return self._file_page()
+        self.plan.switch(variant)
+        return self._variants_page()
+
+    def _file_page(self) -> Page:
+        self.mode = Mode.FILE
+        return self._page([], "which-file")
+
+    def _choose_file(self, line: str) -> Page:
+        """A file that is right is taken, Enter takes none."""
+        if line and self._filed is not None:
+            try:
+                self.plan.take_file(self._filed, Path(line).expanduser(), self._game)
+            except EkimaeError as error:
+                return self._refused(self._file_page, error)
         return self._variants_page()
 
     def _set(self, wanted: str) -> bool:

@@ -81,8 +81,10 @@ class Pages:
             choices.append((token, label))
         return Menu(self.text.choices(view, question, self.words, choices))
 
-    def question(self, asked: Question, menu: Menu, beside: Sequence[Question], width: int) -> list[Text]:
-        """The question with its choices; `beside` are the interrupts that are possible meanwhile."""
+    def question(
+        self, asked: Question, menu: Menu, beside: Sequence[Question], width: int, most: int | None = None
+    ) -> list[Text]:
+        """The question with its choices, on about so many lines; `beside` are the interrupts possible meanwhile."""
         style = HEAD if asked.seat == CHANCE else self._colour(asked.seat)
         lines = paragraph(f"{self.who(asked.seat)} · {self._sentence(asked)}", width)
         for line in lines:
@@ -90,7 +92,10 @@ class Pages:
         for own in [other for other in beside if other.seat == asked.seat]:
             lines += paragraph(self.words.say("also", question=self._sentence(own)), width)
         others = any(other.seat != asked.seat for other in beside)
-        return [*lines, *menu.lines(width), *self.keys(width, goes_on=asked.interrupt, others=others)]
+        options, hidden = menu.shortened(width, most)
+        if hidden:
+            options += paragraph(self.words.say("more-choices", n=hidden), width)
+        return [*lines, *options, *self.keys(width, goes_on=asked.interrupt, others=others)]
 
     def _sentence(self, asked: Question) -> str:
         return self.words.translator(self.match.rules.question_message(self.match.game, asked))

@@ -22,11 +22,13 @@ class Plan:
     players: tuple[Player, ...]
     chosen: dict[str, bool | str] = field(default_factory=dict)
     """The variants that are on, and what they are set to."""
+    files: dict[str, str] = field(default_factory=dict)
+    """The names of the files that variants were read from."""
     resumed: Path | None = None
 
-    def setup(self) -> dict[str, Any]:
+    def setup(self, game: TextGame) -> dict[str, Any]:
         """As a record tells it, defaults left out."""
-        return {"edition": self.edition, "seats": len(self.players), **self.chosen}
+        return {game.edition_key: self.edition, "seats": len(self.players), **self.chosen}
 
     def take_game(self, name: str, game: TextGame) -> None:
         """Another game, in its usual edition; its own bots replace those of the other."""
@@ -40,8 +42,10 @@ class Plan:
         seats = game.seats(edition)
         filled = (*self.players, *(Player(game.usual_bot),) * (seats[0] - len(self.players)))
         self.players = filled[: seats[-1]]
-        known = {variant.key for variant in game.variants(edition)}
-        self.chosen = {key: value for key, value in self.chosen.items() if key in known}
+        known = {variant.key: variant.values for variant in game.variants(edition)}
+        self.chosen = {
+            key: value for key, value in self.chosen.items() if key in known and (value in known[key] or not known[key])
+        }
 
     def switch(self, variant: Variant) -> None:
         """On, with its usual value, or off."""
@@ -49,6 +53,15 @@ class Plan:
             del self.chosen[variant.key]
         else:
             self.chosen[variant.key] = variant.values[0] if variant.values else True
+
+    def take_file(self, variant: Variant, file: Path, game: TextGame) -> None:
+        """What a file says of the set-up; a board comes with the edition that it is for."""
+        found = dict(game.read_file(variant.key, file))
+        edition = found.pop(game.edition_key, self.edition)
+        if edition != self.edition:
+            self.take_edition(edition, game)
+        self.chosen |= found
+        self.files[variant.key] = file.name
 
 
 def usual_plan(language: str, name: str, game: TextGame) -> Plan:

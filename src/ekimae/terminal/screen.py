@@ -11,7 +11,7 @@ from ekimae.terminal.layout import render
 from ekimae.terminal.page import Page, Size
 
 FALLBACK: Final = (80, 24)
-MOST_WIDTH: Final = 132
+MOST_WIDTH: Final = 180
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear, and forget what was scrolled away: the hand of another player must not be a page up."""
 

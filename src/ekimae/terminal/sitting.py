@@ -25,6 +25,7 @@ from ekimae.terminal.words import Words
 
 MOST_NEWS: Final = 18
 LEAST_NEWS: Final = 4
+LEAST_CHOICES: Final = 12
 
 
 class Mode(Enum):
@@ -201,6 +202,8 @@ class Sitting:
                 return self._below(self.pages.map(self.at_keyboard, self._width()))
             case "h" | "?", "":
                 return self._below(self.pages.help(self._question(), self._beside(), self._width()))
+            case "a", "":
+                return Page(self._question_lines(whole=True))
             case "i", who if self._asking.interrupts():
                 return self._interrupt(who)
             case "s", file:
@@ -288,8 +291,10 @@ class Sitting:
         self.mode = Mode.ASKING
         return Page(self._question_lines())
 
-    def _question_lines(self) -> list[Text]:
-        return self.pages.question(self._question(), self.menu, self._beside(), self._width())
+    def _question_lines(self, whole: bool = False) -> list[Text]:
+        """With as much of a long list as half the screen has room for, or the whole of it."""
+        most = None if whole else max(LEAST_CHOICES, self._size().height // 2)
+        return self.pages.question(self._question(), self.menu, self._beside(), self._width(), most)
 
     def _beside(self) -> list[Question]:
         """What people may do besides answering the question."""

@@ -46,7 +46,8 @@ class Kind:
         if len(problems) == 1:
             raise Unreadable(problems[0])
         if problems:
-            raise Unreadable(Message("kernel.file-problems", {"why": problems[0], "n": len(problems) - 1}))
+            told = Message("kernel.file-problems", {"why": problems[0], "n": len(problems) - 1})
+            raise Unreadable(told, tuple(problems))
         return normal
 
     def read(self, path: Path) -> dict[str, Any]:

@@ -33,17 +33,22 @@ def lines(symbols: Symbols, width: int) -> list[Text]:
 
 
 def _table(found: list[dict[str, Any]], symbols: Symbols, width: int) -> list[Text]:
+    """With the end that each train is heading for, if there is room for that."""
     head = [Text(symbols.say(f"column.{name}"), DIM) for name in COLUMNS]
-    rows = table([head, *(_row(line, symbols) for line in found)])
+    rows = table([head, *(_row(line, symbols, ends=True) for line in found)])
+    if max(row.cell_len for row in rows) <= width:
+        return rows
+    rows = table([head, *(_row(line, symbols, ends=False) for line in found)])
     for row in rows:
         row.truncate(width, overflow="ellipsis")
     return rows
 
 
-def _row(line: dict[str, Any], symbols: Symbols) -> list[Text]:
+def _row(line: dict[str, Any], symbols: Symbols, ends: bool) -> list[Text]:
     split = f"{line['higher']:,}/{line['lower']:,}" if line["value"] else ""
-    trains = Text(", ").join(_vehicle(line, vehicle, symbols) for vehicle in line["vehicles"] if vehicle is not None)
-    return [symbols.line(line["id"]), Text(money(line["value"])), Text(split), stocks(line), spots(line), trains]
+    trains = [_vehicle(line, vehicle, symbols, ends) for vehicle in line["vehicles"] if vehicle is not None]
+    cells = [money(line["value"]), split]
+    return [symbols.line(line["id"]), *map(Text, cells), stocks(line), spots(line), Text(", ".join(trains))]
 
 
 def stocks(line: dict[str, Any]) -> Text:
@@ -60,13 +65,19 @@ def spots(line: dict[str, Any]) -> Text:
     return found + Text(EMPTY * line["empty_spots"])
 
 
-def _vehicle(line: dict[str, Any], vehicle: dict[str, Any], symbols: Symbols) -> Text:
-    """`6/13 Shimbashi > Asakusa`: which stop of how many, and where to."""
+def _vehicle(line: dict[str, Any], vehicle: dict[str, Any], symbols: Symbols, ends: bool) -> str:
+    """`6/13> Shimbashi`: which stop of how many, up or down the numbers, and to which end."""
     city = symbols.city
-    here = symbols.term(city.at_circle(vehicle["circle"]))
-    end = symbols.term(city.end(line["id"], vehicle["heading"]))
     stops = len(city.lines[line["id"]]["stops"])
-    return Text(f"{vehicle['stop']}/{stops} {here} > {end}")
+    here = symbols.term(city.at_circle(vehicle["circle"]))
+    found = f"{vehicle['stop']}/{stops}{_direction(vehicle)} {here}"
+    if not ends:
+        return found
+    return symbols.say("towards", train=found, end=symbols.term(city.end(line["id"], vehicle["heading"])))
+
+
+def _direction(vehicle: dict[str, Any]) -> str:
+    return ">" if vehicle["heading"] > 0 else "<"
 
 
 def compact(symbols: Symbols, width: int) -> list[Text]:
@@ -81,5 +92,5 @@ def _short(line: dict[str, Any], symbols: Symbols) -> Text:
     found = symbols.line(line["id"]) + Text(f" {money(line['value']):6} {held} ") + spots(line)
     for vehicle in line["vehicles"]:
         if vehicle is not None:
-            found.append(f" {vehicle['stop']}{'>' if vehicle['heading'] > 0 else '<'}")
+            found.append(f" {vehicle['stop']}{_direction(vehicle)}")
     return found

@@ -92,8 +92,8 @@ class _Map:
                 if vehicle is not None:
                     self._put_vehicle(line["id"], number, vehicle)
         if self.scale.named:
-            for station in sorted(self.city.stations, key=self._crowding, reverse=True):
-                self._put_name(station)
+            for id_ in sorted(self.city.stations, key=self._crowding, reverse=True):
+                self._put_name(id_)
         return self.canvas.lines()
 
     def _cell(self, x: float, y: float) -> Cell:
@@ -120,7 +120,9 @@ class _Map:
     # Lines and stations.
 
     def _draw_line(self, line: str) -> None:
-        bends = {(bend["from"], bend["to"]): bend["points"] for bend in self.city.facts["bends"] if bend["line"] == line}
+        bends = {
+            (bend["from"], bend["to"]): bend["points"] for bend in self.city.facts["bends"] if bend["line"] == line
+        }
         for a, b in pairwise(self.city.lines[line]["stops"]):
             corners = [self.cells[a], *(self._cell(x, y) for x, y in bends.get((a, b), [])), self.cells[b]]
             for start, end in pairwise(corners):
@@ -162,7 +164,7 @@ class _Map:
     def _put_meeples(self) -> None:
         for player in self.view["seats"]:
             if player["space"] is not None:
-                self._put_inside(player["space"], Text(f"@{letter(player['seat'])}", f"{CHOSEN} {STYLES[player['seat']]}"))
+                self._put_inside(player["space"], _meeple(player["seat"]))
 
     def _put_choices(self) -> None:
         spaces = [token.partition(":")[2] for token in self.tokens if token.startswith(SPACE_TOKENS)]
@@ -183,7 +185,7 @@ class _Map:
             for dy in range(1, self.scale.down)
             for dx in range(1, self.scale.across - mark.cell_len + 1)
         ]
-        inside.sort(key=lambda cell: (abs(cell[0] - x) + 3 * abs(cell[1] - y)))
+        inside.sort(key=lambda cell: abs(cell[0] - x) + 3 * abs(cell[1] - y))
         edges = [(left + dx, top + dy) for dy in (0, self.scale.down) for dx in range(self.scale.across)]
         for cell in (*inside, *edges, *((x + dx, y) for dx in range(-self.scale.across, self.scale.across))):
             if self.canvas.free(cell, mark.cell_len, gap=0):
@@ -204,7 +206,7 @@ class _Map:
         mark = Text(f"{arrow}{line}{arrow}", f"{CHOSEN} {self.symbols.line_style(line)}")
         for player in self.view["seats"]:
             if player["riding"] == {"line": line, "vehicle": number}:
-                mark.append(f"@{letter(player['seat'])}", f"{CHOSEN} {STYLES[player['seat']]}")
+                mark.append_text(_meeple(player["seat"]))
         circle = vehicle["circle"]
         self._put_near(self.cells[circle], len(self._circle(circle).plain), mark)
 
@@ -245,6 +247,10 @@ class _Map:
                     self.canvas.put(spots[rank], mark)
                     return True
         return False
+
+
+def _meeple(seat: str) -> Text:
+    return Text(f"@{letter(seat)}", f"{CHOSEN} {STYLES[seat]}")
 
 
 def _around(at: Cell, taken: int, size: int, far: bool) -> Iterator[Cell]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -11,7 +11,10 @@ from ekimae.terminal.layout import DOT, table, wrapped
 from ekimae.terminal.metro.symbols import NOBODY, Symbols, money, owner
 from ekimae.terminal.styles import DIM
 
-COLUMNS = ("player", "cash", "discs", "speed", "bike", "pyramids", "loans", "at", "holds")
+GAP: Final = "  "
+LEAST_HOLDINGS: Final = 20
+UNDER_NAME: Final = 4
+COLUMNS: Final = ("player", "cash", "discs", "speed", "bike", "pyramids", "loans", "at", "holds")
 
 
 def players(symbols: Symbols, width: int) -> list[Text]:
@@ -19,7 +22,7 @@ def players(symbols: Symbols, width: int) -> list[Text]:
     view = symbols.view
     head = [Text(""), *(Text(symbols.say(f"column.{name}"), DIM) for name in COLUMNS)]
     found = [_in_order(view, seat) for seat in view["order"]]
-    *lines, = _fitting([head, *(_row(player, symbols) for player in found)], width)
+    lines = _fitting([head, *(_row(player, symbols) for player in found)], width)
     extras = [extra for player in found if (extra := _extra(player, symbols))]
     return lines + (wrapped(Text(""), extras, width, 2) if extras else [])
 
@@ -30,12 +33,15 @@ def _in_order(view: View, seat: str) -> dict[str, Any]:
 
 
 def _fitting(rows: list[list[Text]], width: int) -> list[Text]:
-    """The last column gets what is left over, on several lines if it must."""
+    """The last column gets what room is left over, or lines of its own below where that is too little."""
     body = table([row[:-1] for row in rows])
-    room = max(line.cell_len for line in body) + 2
-    if width - room < 12:
-        return [line for row, text in zip(rows, body, strict=True) for line in wrapped(text, [row[-1]], width, 4)]
-    return [line for row, text in zip(rows, body, strict=True) for line in wrapped(text, [row[-1]], width, room)]
+    indent = max(line.cell_len for line in body) + len(GAP)
+    if width - indent >= LEAST_HOLDINGS:
+        return [line for row, text in zip(rows, body, strict=True) for line in wrapped(text, [row[-1]], width, indent)]
+    found = [body[0]]
+    for row, text in zip(rows[1:], body[1:], strict=True):
+        found += [text, *wrapped(Text(""), [row[-1]], width, UNDER_NAME)]
+    return found
 
 
 def _row(player: dict[str, Any], symbols: Symbols) -> list[Text]:

@@ -73,8 +73,8 @@ class Symbols:
 
     def discs(self, player: dict[str, Any]) -> str:
         """Those in front of a player, and those that lie on cards."""
-        left: int = player["discs"]
-        return FREE * left + TAKEN * max(0, player["owned_discs"] - left)
+        left, owned = int(player["discs"]), int(player["owned_discs"])
+        return FREE * left + TAKEN * max(0, owned - left)
 
     def drink(self, colour: str) -> str:
         """The letter of a drink."""

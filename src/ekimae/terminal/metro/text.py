@@ -40,12 +40,15 @@ class MetroText:
         return range(1, MOST_SEATS + 1)
 
     def variants(self, edition: str) -> Sequence[Variant]:
-        cards = Variant("cards", (OTHER_BOX[edition], edition), "cards")
+        cards = Variant("cards", (OTHER_BOX[edition],), "cards")
         return [cards, Variant("drinks"), Variant("board", file=True), Variant("deck", file=True)]
 
-    def read_file(self, variant: str, file: Path) -> str:
-        """A board or deck as a record embeds it."""
-        return files.canonical({"board": files.BOARD, "deck": files.DECK}[variant].read(file))
+    def read_file(self, variant: str, file: Path) -> Mapping[str, str]:
+        """A board or deck as a record embeds it; a board comes with its map's rules."""
+        if variant == "board":
+            board = files.read_board(file)
+            return {"board": files.canonical(board), "map": board["map"]}
+        return {"deck": files.canonical(files.read_deck(file))}
 
     def owner(self, seat: str) -> Text:
         return owner(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +45,7 @@ class ShinjukuText:
         hachiko = [Variant("hachiko", _targets(edition), "station")] if edition == "rev1" else []
         return [*advanced, Variant("open_collections"), *hachiko]
 
-    def read_file(self, variant: str, file: Path) -> str:
+    def read_file(self, variant: str, file: Path) -> Mapping[str, str]:
         raise KeyError(variant)
 
     def owner(self, seat: str) -> Text:
