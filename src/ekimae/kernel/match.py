@@ -181,6 +181,27 @@ class Match:
         """The record as it stands now, with the result once the game is over."""
         return self.record.with_entries(self._new, result_of(self.game))
 
+    # Entries.
+
+    @property
+    def length(self) -> int:
+        """How many entries the record has by now, undos included."""
+        return len(self.record.entries) + len(self._new)
+
+    def entries_after(self, length: int) -> list[Entry]:
+        """What was added since the record had so many entries."""
+        known = len(self.record.entries)
+        return [*self.record.entries[length:], *self._new[max(0, length - known) :]]
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Take over entries that were made elsewhere, draws included: another reader of the same record played on."""
+        for entry in entries:
+            if entry.taken_back:
+                self._again([*self._new, entry])
+            else:
+                _replay(self.game, entry, self.seat_of(entry.actor), len(self.standing) + 1)
+                self._write(entry)
+
     # Taking back.
 
     def can_take_back(self, actor: str | None = None) -> int:
@@ -206,11 +227,15 @@ class Match:
         if steps < 1 or (steps > free and not agreed):
             raise Refused(Message("kernel.undo-revealed", {"free": free, "steps": steps}))
         by = actor or self.standing[-1].actor
-        new = [*self._new, Entry(by, f"{UNDO}{steps}")]
-        again = Match(self.rules, self.record.with_entries(new, None))
+        self._again([*self._new, Entry(by, f"{UNDO}{steps}")])
+        self._draw()
+
+    def _again(self, new: list[Entry]) -> None:
+        """Replay with other new entries."""
+        again = Match(self.rules, replace(self.record.with_entries(new, None), seed=None))
         self.game, self.told, self.standing = again.game, again.told, again.standing
         self._secrets = again._secrets
-        self._new = new + again._new
+        self._new = new
 
 
 def result_of(game: Game) -> dict[str, object] | None:

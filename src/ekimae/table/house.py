@@ -1,0 +1,343 @@
+"""The house: every table of one database, for the event loop of one process.
+
+All that happens goes through one of the methods below; each returns after it is safely stored. What they refuse is a
+`Refused` or `Unreadable` with a message for people. See docs/architecture.md, "Table and storage".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Self, TypeVar
+
+from ekimae.kernel import Message, Refused
+from ekimae.table import agreeing, guests, limits, linking, playing, rows, seating, talking
+from ekimae.table.database import connect
+from ekimae.table.errors import NotHere, Stale
+from ekimae.table.live import Moment
+from ekimae.table.lobby import lobby_of
+from ekimae.table.migrating import ready
+from ekimae.table.model import Guest, Invitation, Link, Lobby, May, Wanted
+from ekimae.table.present import Present
+from ekimae.table.settings import Settings
+from ekimae.table.store import Store
+from ekimae.table.writer import Command, Decide, Look, Writer
+
+T = TypeVar("T")
+
+ID_LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
+ID_LENGTH: Final = 10
+READERS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a request: the table as it stands after it."""
+
+    present: Present
+    stale: bool = False
+    """The situation had changed before the choice came: nothing was done, look at the present."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a link is, before anybody goes in by it."""
+
+    table: str
+    link: Link
+
+
+@dataclass(slots=True)
+class _Cached:
+    """A table in memory, and who is waiting for news of it."""
+
+    moment: Moment
+    used: float
+    watchers: set[asyncio.Event]
+
+
+class House:
+    """`async with House(Settings(url)) as house: ...`"""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._store = Store(connect(settings.url))
+        self._writer = Writer(self._store, self)
+        self._readers = ThreadPoolExecutor(READERS, "ekimae-reader")
+        self._cached: dict[str, _Cached] = {}
+        self._lobby_watchers: set[asyncio.Event] = set()
+        self._loop: asyncio.AbstractEventLoop
+        self._key = ""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # Opening and closing the house.
+
+    async def __aenter__(self) -> Self:
+        self._loop = asyncio.get_running_loop()
+        await self._read(partial(ready, self._store.engine))
+        fresh = guests.fresh_key()
+        stored = await self._read(partial(self._store.setting, "key", fresh))
+        self._key = self.settings.secret or stored
+        self._writer.start()
+        self._tasks.append(asyncio.create_task(self._tidy()))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._loop.run_in_executor(None, self._writer.stop)
+        self._readers.shutdown()
+        self._store.close()
+
+    async def _read(self, what: Callable[[], T]) -> T:
+        return await self._loop.run_in_executor(self._readers, what)
+
+    async def _tidy(self) -> None:
+        """Tables at rest leave the memory."""
+        while True:
+            await asyncio.sleep(min(30.0, max(self.settings.rest, 0.05)))
+            old = time.monotonic() - self.settings.rest
+            idle = [name for name, each in self._cached.items() if not each.watchers and each.used < old]
+            for name in idle:
+                del self._cached[name]
+            self._writer.forget(idle)
+
+    # Guests.
+
+    def cookie(self, guest: Guest) -> str:
+        """The signed text that a device keeps."""
+        return guests.signed(self._key, guest)
+
+    def guest_of(self, cookie: str) -> Guest | None:
+        """Who that is; None if the text was not signed by this house."""
+        return guests.read(self._key, cookie)
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """The guest by another name, also where the guest sits; the device needs a new cookie."""
+        called = Guest(guest.id, limits.name(name))
+        for table in await self._read(partial(self._store.sits_at, guest.id)):
+            await self._do(table, called, lambda live: seating.rename(live, called, called.name))
+        return called
+
+    # Looking.
+
+    async def present(self, table: str, guest: Guest | None = None, at: int = 0) -> Present:
+        """The table as this guest may see it. `at`: a sequence number that has been seen, maybe elsewhere."""
+        moment = await self._moment(table, at)
+        if not moment.state.may_see(guest):
+            raise NotHere
+        return Present(moment, guest)
+
+    async def _moment(self, table: str, at: int = 0) -> Moment:
+        cached = self._cached.get(table)
+        if cached is not None and cached.moment.seq >= at:
+            cached.used = time.monotonic()
+            return cached.moment
+        future: asyncio.Future[Moment] = self._loop.create_future()
+        self._writer.put(Look(table, partial(self._answer, future), at))
+        return await future
+
+    def _answer(self, future: asyncio.Future[Moment], found: Moment | Exception) -> None:
+        """From the writer's thread."""
+        self._loop.call_soon_threadsafe(_resolve, future, found)
+
+    async def watch(self, table: str, guest: Guest | None = None, after: int = 0) -> AsyncIterator[Present]:
+        """Every change of the table after that sequence number; several quick ones come as one. Ends with the table."""
+        event = asyncio.Event()
+        present = await self.present(table, guest)
+        watchers = self._cached[table].watchers
+        watchers.add(event)
+        try:
+            while True:
+                event.clear()
+                cached = self._cached.get(table)
+                if cached is None or not cached.moment.state.may_see(guest):
+                    return
+                if cached.moment.seq > after:
+                    after = cached.moment.seq
+                    yield Present(cached.moment, guest)
+                else:
+                    await event.wait()
+        finally:
+            watchers.discard(event)
+            del present
+
+    async def lobby(self, guest: Guest | None = None) -> Lobby:
+        """My games, open tables, tables to watch, finished games."""
+        return await self._read(partial(lobby_of, self._store, guest))
+
+    # Setting up.
+
+    async def create(self, guest: Guest, wanted: Wanted) -> Answer:
+        """A new table; it begins at once if no seat is free."""
+        if await self._read(partial(self._store.hosted, guest.id)) >= limits.TABLES:
+            raise Refused(Message("table.too-many-tables", {"most": limits.TABLES}))
+        begin = await self._read(partial(seating.created, guest, wanted))
+        table = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        return await self._do(table, guest, lambda live: [], begin=begin)
+
+    async def rematch(self, table: str, guest: Guest) -> Answer:
+        """The next game with seats rotated; whoever asks second finds the table of the first."""
+        before = await self.present(table, guest)
+        if before.info.rematch is not None:
+            return Answer(await self.present(before.info.rematch, guest))
+        made = await self.create(guest, seating.again(guest, (await self._moment(table))))
+        name = made.present.id
+        await self._do(table, guest, lambda live: seating.rematched(live, name))
+        after = (await self.present(table, guest)).info.rematch
+        return made if after in (None, name) else Answer(await self.present(str(after), guest))
+
+    # Seats.
+
+    async def join(self, table: str, guest: Guest, seat: int | None = None, name: str = "") -> Answer:
+        """Sit down in a free seat: that one, or the first that the guest may take."""
+        sits = await self._read(partial(self._store.sits_at, guest.id))
+        if table not in sits and len(sits) >= limits.SEATS:
+            raise Refused(Message("table.too-many-seats", {"most": limits.SEATS}))
+        return await self._do(table, guest, lambda live: seating.join(live, guest, seat, name))
+
+    async def leave(self, table: str, guest: Guest, seat: int) -> Answer:
+        """Before the game the seat is free again; during it, anybody who may join can take it over."""
+        return await self._do(table, guest, lambda live: seating.leave(live, guest, seat))
+
+    async def take_over(self, table: str, guest: Guest, seat: int, name: str = "") -> Answer:
+        """Sit down where somebody left, or in one's own seat that a bot keeps."""
+        return await self._do(table, guest, lambda live: seating.take_over(live, guest, seat, name))
+
+    async def sit_bot(self, table: str, guest: Guest, seat: int, bot: str) -> Answer:
+        """The host puts a bot into a free seat, before the game begins."""
+        return await self._do(table, guest, lambda live: seating.sit_bot(live, guest, seat, bot))
+
+    async def free_seat(self, table: str, guest: Guest, seat: int, invited: bool = False) -> Answer:
+        """The host opens a seat to everybody or to one link, before the game begins."""
+        return await self._do(table, guest, lambda live: seating.free(live, guest, seat, invited))
+
+    async def publish(self, table: str, guest: Guest, public: bool) -> Answer:
+        """The host shows the table in the lobby, or takes it out."""
+        return await self._do(table, guest, lambda live: seating.publish(live, guest, public))
+
+    async def close(self, table: str, guest: Guest) -> Answer:
+        """The host gives up a table that never began."""
+        return await self._do(table, guest, lambda live: seating.close(live, guest))
+
+    async def resign(self, table: str, guest: Guest, seat: int) -> Answer:
+        """A bot plays on; the game is over when only one seat has not resigned."""
+        return await self._do(table, guest, lambda live: seating.resign(live, guest, seat))
+
+    # Playing.
+
+    async def choose(self, table: str, guest: Guest, seat: int, token: str, at: int | None = None) -> Answer:
+        """Answer, or interrupt. `at`: the sequence number of what the guest was looking at."""
+        return await self._do(table, guest, lambda live: playing.choose(live, guest, seat, token, at), at=at or 0)
+
+    async def undo(
+        self, table: str, guest: Guest, seat: int, steps: int | None = None, at: int | None = None
+    ) -> Answer:
+        """Take back freely; without a number, all back to the last revelation."""
+        return await self._do(table, guest, lambda live: playing.undo(live, guest, seat, steps, at), at=at or 0)
+
+    # Consent.
+
+    async def propose_undo(self, table: str, guest: Guest, seat: int, steps: int | None = None) -> Answer:
+        """Beyond the last revelation: at once if nobody else plays, else when the others have agreed."""
+        return await self._do(table, guest, lambda live: agreeing.propose_undo(live, guest, seat, steps))
+
+    async def propose_bot(self, table: str, guest: Guest, seat: int, bot: str) -> Answer:
+        """A bot for somebody who is away or left."""
+        return await self._do(table, guest, lambda live: agreeing.propose_bot(live, guest, seat, bot))
+
+    async def agree(self, table: str, guest: Guest, proposal: int) -> Answer:
+        return await self._do(table, guest, lambda live: agreeing.agree(live, guest, proposal))
+
+    async def decline(self, table: str, guest: Guest, proposal: int) -> Answer:
+        """Refuse, or take back what one proposed."""
+        return await self._do(table, guest, lambda live: agreeing.decline(live, guest, proposal))
+
+    # Talking.
+
+    async def say(self, table: str, guest: Guest, text: str) -> Answer:
+        return await self._do(table, guest, lambda live: talking.say(live, guest, text))
+
+    async def mute(self, table: str, guest: Guest, whom: str, muted: bool = True) -> Answer:
+        """Don't show me what that guest says here."""
+        return await self._do(table, guest, lambda live: talking.mute(live, guest, whom, muted))
+
+    # Links.
+
+    async def invite(self, table: str, guest: Guest, may: May, seat: int | None = None) -> Invitation:
+        """A new link; its secret is told here and nowhere else."""
+        secret = linking.fresh_secret()
+        hash_ = linking.hashed(secret)
+        await self._do(table, guest, lambda live: linking.make(live, guest, may, seat, hash_))
+        return Invitation(linking.link_of((await self._moment(table)).state, hash_), secret)
+
+    async def revoke(self, table: str, guest: Guest, link: int) -> Answer:
+        """The link opens nothing any more; whoever came by it and has no seat doesn't see the table any more."""
+        return await self._do(table, guest, lambda live: linking.revoke(live, guest, link))
+
+    async def link_of(self, secret: str) -> Opened:
+        """What the link of this secret would do. Nothing happens yet."""
+        table, hash_ = await self._table_of(secret)
+        return Opened(table, linking.link_of((await self._moment(table)).state, hash_))
+
+    async def enter(self, guest: Guest, secret: str) -> Answer:
+        """Go in by a link: from now on the guest sees the table; MOVE brings the seat to this device."""
+        table, hash_ = await self._table_of(secret)
+        return await self._do(table, guest, lambda live: linking.enter(live, guest, hash_))
+
+    async def _table_of(self, secret: str) -> tuple[str, str]:
+        hash_ = linking.hashed(secret[: linking.MOST_SECRET])
+        table = await self._read(partial(self._store.table_of_link, hash_))
+        if table is None:
+            raise Refused(Message("table.no-link"))
+        return table, hash_
+
+    # The way to the writer and back.
+
+    async def _do(
+        self, table: str, guest: Guest, decide: Decide, at: int = 0, begin: rows.Created | None = None
+    ) -> Answer:
+        future: asyncio.Future[Moment] = self._loop.create_future()
+        self._writer.put(Command(table, decide, partial(self._answer, future), begin, at))
+        try:
+            moment = await future
+        except Stale:
+            return Answer(await self.present(table, guest), stale=True)
+        return Answer(Present(moment, guest))
+
+    def published(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None:
+        """From the writer's thread: this stands now."""
+        self._loop.call_soon_threadsafe(self._publish, moments, gone, own)
+
+    def _publish(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None:
+        now = time.monotonic()
+        for moment in moments:
+            cached = self._cached.setdefault(moment.state.id, _Cached(moment, now, set()))
+            if moment.seq >= cached.moment.seq:
+                cached.moment = moment
+            cached.used = now
+            _wake(cached.watchers)
+        for name in gone:
+            lost = self._cached.pop(name, None)
+            _wake(set() if lost is None else lost.watchers)
+
+
+def _wake(watchers: set[asyncio.Event]) -> None:
+    for event in watchers:
+        event.set()
+
+
+def _resolve(future: asyncio.Future[Any], found: object) -> None:
+    """Whoever asked may have gone away meanwhile."""
+    if future.done():
+        return
+    if isinstance(found, Exception):
+        future.set_exception(found)
+    else:
+        future.set_result(found)

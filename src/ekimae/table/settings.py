@@ -1,0 +1,52 @@
+"""How a house is run, from the environment or from a test."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ekimae.kernel import Message, Unreadable
+from ekimae.table.database import default_url
+
+BOT_PROCESSES: Final = "EKIMAE_BOT_PROCESSES"
+BOT_PAUSE: Final = "EKIMAE_BOT_PAUSE"
+SECRET: Final = "EKIMAE_SECRET"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything but the database has a good default."""
+
+    url: str
+    bot_processes: int = 1
+    """Processes in which bots think; 0: in a thread of this one."""
+    bot_pause: float = 0.0
+    """Seconds that a bot's answer comes after the question at the earliest, so that people can follow."""
+    secret: str | None = None
+    """Signs the guests' cookies; without one the database keeps its own."""
+    rest: float = 300.0
+    """Seconds after which a table that nobody looks at leaves the memory."""
+    bot_patience: float = 20.0
+    """Seconds after which a bot that another process should have let think is taken care of here."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
+        return cls(
+            url=default_url(environment),
+            bot_processes=int(_number(environment, BOT_PROCESSES, "1", 64)),
+            bot_pause=_number(environment, BOT_PAUSE, "0", 60),
+            secret=environment.get(SECRET) or None,
+        )
+
+
+def _number(environment: Mapping[str, str], variable: str, default: str, most: int) -> float:
+    text = environment.get(variable) or default
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= most:
+        raise Unreadable(Message("table.variable", {"variable": variable, "value": text, "most": most}))
+    return value

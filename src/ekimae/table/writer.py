@@ -1,0 +1,301 @@
+"""The one thread of a process that writes: it decides, commits in groups, and publishes what stands then.
+
+Whatever waits when the thread comes round goes into one transaction; each is acknowledged after it is committed. If
+another process was faster, the number of the row is taken: the table is read again and the command decided anew.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from threading import Thread
+from typing import Final, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ekimae.kernel import EkimaeError, Message, Refused
+from ekimae.table import limits, rows
+from ekimae.table.errors import NotHere, Stale
+from ekimae.table.live import Live, Moment, Numbered
+from ekimae.table.present import seats_of
+from ekimae.table.store import Addition, Heading, Store, Summary, Taken
+
+LOG: Final = logging.getLogger("ekimae.table")
+
+MOST_AT_ONCE: Final = 200
+MOST_TRIES: Final = 5
+
+Decide = Callable[[Live], Sequence[rows.AnyRow]]
+"""Looks at a table and says which rows are added; refuses by raising."""
+
+
+@dataclass(slots=True)
+class Command:
+    """Something to be done at a table. `answer` is called from the writer's thread, once."""
+
+    table: str
+    decide: Decide
+    answer: Callable[[Moment | Exception], None]
+    begin: rows.Created | None = None
+    """The first row of a new table."""
+    at: int = 0
+    """Whoever asks has seen so many rows already, perhaps through another process."""
+
+
+@dataclass(slots=True)
+class Look:
+    """Read a table that is not in memory; or what other processes wrote since."""
+
+    table: str
+    answer: Callable[[Moment | Exception], None] | None = None
+    seq: int = 0
+    """Other processes are known to have written so far."""
+    gone: bool = False
+    """The table is known to have been taken out of the database."""
+
+
+class Hears(Protocol):
+    """Who is told what was committed, from the writer's thread."""
+
+    def published(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None: ...
+
+
+@dataclass(slots=True)
+class _Group:
+    """What one transaction will carry."""
+
+    additions: dict[str, Addition] = field(default_factory=dict)
+    done: list[Command] = field(default_factory=list)
+    broken: set[str] = field(default_factory=set)
+    """Tables whose state in memory can't be trusted after this."""
+
+
+class Writer:
+    """Owns the tables in memory."""
+
+    def __init__(self, store: Store, hears: Hears) -> None:
+        self._store = store
+        self._hears = hears
+        self._queue: queue.SimpleQueue[Command | Look | Callable[[], None] | None] = queue.SimpleQueue()
+        self._tables: dict[str, Live] = {}
+        self._thread = Thread(target=self._run, name="ekimae-writer", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """After everything that was asked before."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def put(self, what: Command | Look) -> None:
+        self._queue.put(what)
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """Tables at rest cost no memory: the rows are enough."""
+        names = list(tables)
+        self._queue.put(lambda: self._forget(names))
+
+    def _forget(self, names: Iterable[str]) -> None:
+        for name in names:
+            self._tables.pop(name, None)
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            waiting = [self._queue.get()]
+            while len(waiting) < MOST_AT_ONCE:
+                try:
+                    waiting.append(self._queue.get_nowait())
+                except queue.Empty:
+                    break
+            going = None not in waiting
+            self._round(waiting)
+
+    def _round(self, waiting: Sequence[Command | Look | Callable[[], None] | None]) -> None:
+        commands = [each for each in waiting if isinstance(each, Command)]
+        for each in waiting:
+            if isinstance(each, Look):
+                self._look(each)
+            elif each is not None and not isinstance(each, Command):
+                each()
+        if commands:
+            self._carry_out(commands)
+
+    # Reading.
+
+    def _look(self, look: Look) -> None:
+        try:
+            live = self._tables.get(look.table)
+            if look.gone:
+                raise NotHere
+            if live is None:
+                live = self._load(look.table)
+                self._hears.published((live.moment(),), (), own=False)
+            elif live.state.seq < look.seq:
+                self._catch_up(live)
+            if look.answer is not None:
+                look.answer(live.moment())
+        except (EkimaeError, SQLAlchemyError) as error:
+            self._failed_look(look, error)
+
+    def _failed_look(self, look: Look, error: Exception) -> None:
+        self._tables.pop(look.table, None)
+        if isinstance(error, NotHere):
+            self._hears.published((), (look.table,), own=False)
+        else:
+            LOG.error("table %s can't be read: %s", look.table, type(error).__name__)
+        if look.answer is not None:
+            look.answer(_told(error))
+
+    def _load(self, table: str) -> Live:
+        found = self._store.rows(table)
+        if not found:
+            raise NotHere
+        live = Live(table, found)
+        self._tables[table] = live
+        return live
+
+    def _catch_up(self, live: Live) -> bool:
+        """Rows of other processes; were there any?"""
+        found = self._store.rows(live.state.id, live.state.seq)
+        for numbered in found:
+            live.take(numbered)
+        if found:
+            self._hears.published((live.moment(),), (), own=False)
+        return bool(found)
+
+    # Deciding and writing.
+
+    def _carry_out(self, commands: Sequence[Command]) -> None:
+        waiting = list(commands)
+        for tries in range(MOST_TRIES):
+            group = _Group()
+            for command in waiting:
+                self._decide(command, group)
+            try:
+                if group.additions:
+                    self._store.write(list(group.additions.values()))
+            except Taken:
+                self._forget(group.additions)
+                waiting = group.done
+                LOG.info("a row was taken by another process, try %d", tries + 1)
+                continue
+            except SQLAlchemyError as error:
+                LOG.error("%d tables could not be written: %s", len(group.additions), type(error).__name__)
+                self._forget(group.additions)
+                self._refuse(group.done, _told(error))
+                return
+            self._acknowledge(group)
+            return
+        self._refuse(waiting, Refused(Message("table.busy")))
+
+    def _refuse(self, commands: Sequence[Command], error: Exception) -> None:
+        for command in commands:
+            command.answer(error)
+
+    def _decide(self, command: Command, group: _Group) -> None:
+        """Decided commands stand in the group; what is refused is answered at once."""
+        if command.table in group.broken:
+            self._queue.put(command)
+            return
+        try:
+            live = self._live(command, group)
+            decided = self._decided(command, live, group)
+        except (EkimaeError, SQLAlchemyError, Stale) as error:
+            command.answer(_told(error))
+        except Exception as error:
+            LOG.exception("a command at table %s failed", command.table)
+            group.broken.add(command.table)
+            command.answer(_told(error))
+        else:
+            self._note(command, live, decided, group)
+            group.done.append(command)
+
+    def _decided(self, command: Command, live: Live, group: _Group) -> Sequence[rows.AnyRow]:
+        """Nothing is refused because of what is past: before that, other processes' rows are read."""
+        if live.state.seq >= limits.ROWS:
+            raise Refused(Message("table.full", {"most": limits.ROWS}))
+        try:
+            return command.decide(live)
+        except (EkimaeError, Stale):
+            if command.table in group.additions or not self._catch_up(live):
+                raise
+            return command.decide(live)
+
+    def _live(self, command: Command, group: _Group) -> Live:
+        if command.begin is not None:
+            live = Live(command.table, [Numbered(1, time.time(), command.begin)])
+            self._tables[command.table] = live
+            return live
+        found = self._tables.get(command.table)
+        if found is None:
+            return self._load(command.table)
+        if found.state.seq < command.at and command.table not in group.additions:
+            self._catch_up(found)
+        return found
+
+    def _note(self, command: Command, live: Live, decided: Sequence[rows.AnyRow], group: _Group) -> None:
+        if command.begin is None and not decided:
+            return
+        before = 0 if command.begin is not None else live.state.seq
+        at = max(time.time(), live.state.changed)
+        sat = _sitting(live)
+        addition = group.additions.get(command.table)
+        if addition is None:
+            addition = Addition(_heading(live), before)
+            group.additions[command.table] = addition
+        if command.begin is not None:
+            addition.rows.append(Numbered(1, live.state.created, command.begin))
+            addition.sat |= sat
+        for row in decided:
+            live.note(row, at)
+            addition.rows.append(Numbered(live.state.seq, at, row))
+            if isinstance(row, rows.Linked):
+                addition.links.append(row.hash)
+        addition.sat |= _sitting(live) - sat
+        addition.stood |= sat - _sitting(live)
+        addition.sat -= addition.stood - _sitting(live)
+        addition.heading = _heading(live)
+
+    def _acknowledge(self, group: _Group) -> None:
+        self._forget(group.broken)
+        tables = dict.fromkeys(command.table for command in group.done)
+        moments = {table: (self._tables.get(table) or self._load(table)).moment() for table in tables}
+        changed = [moments[table] for table in group.additions]
+        if changed:
+            self._hears.published(changed, (), own=True)
+        for command in group.done:
+            command.answer(moments[command.table])
+
+
+def _sitting(live: Live) -> set[str]:
+    """Guests who find the table among their own: a seat is theirs, was theirs, or is kept for them."""
+    return {seat.guest for seat in live.state.seats if seat.guest is not None}
+
+
+def _heading(live: Live) -> Heading:
+    state = live.state
+    summary = Summary(dict(state.setup), seats_of(live.asked(), state.seats), live.outcome())
+    return Heading(
+        id=state.id,
+        seq=state.seq,
+        game=state.game,
+        status=live.status,
+        public=state.public,
+        host=state.host,
+        bot_asked=bool(live.bots_asked()),
+        created=state.created,
+        changed=state.changed,
+        summary=summary,
+    )
+
+
+def _told(error: Exception) -> Exception:
+    """What the asker is told: trouble with the database has no details for guests."""
+    if isinstance(error, EkimaeError | Stale):
+        return error
+    return Refused(Message("table.store" if isinstance(error, SQLAlchemyError) else "table.failed"))
