@@ -7,19 +7,18 @@ from typing import Final
 SPACE: Final = 60
 """Units of the picture in one space."""
 
-EDGE: Final = 0.1
-"""What is left free around the grid."""
+HEAD: Final = 0.3
+"""Above the grid and to its left, where its columns and rows are called by their names."""
+FOOT: Final = 0.1
+"""Below it and to its right."""
 
 RADIUS: Final = 0.225
 RADIUS_OF_THREE: Final = 0.25
 SMALL_RADIUS: Final = 0.1
 """Of stops: with one or two lines, with three, and those of trams and buses that are no stations."""
 
-LINE: Final = 0.08
-LINE_EDGE: Final = 0.125
 BESIDE: Final = 0.085
-"""Width of a line, of it with its pale edge, and from one line to the next where they run side by side."""
-
+"""From one line to the next where they run side by side."""
 CORNER: Final = 0.17
 """Corners of lines are rounded by it."""
 
@@ -31,11 +30,21 @@ OUTLINE_EDGE: Final = 0.0575
 Point = tuple[float, float]
 
 
-def number(value: float) -> str:
-    """In units of the picture, as short as it can be."""
-    text = f"{value * SPACE:.1f}"
-    return text.removesuffix(".0")
+def units(value: float) -> float:
+    """In units of the picture."""
+    return round(value * SPACE, 1)
 
 
 def at(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+    """A point of a path."""
+    return f"{_short(point[0])} {_short(point[1])}"
+
+
+def moved(point: Point) -> str:
+    """A transformation that brings something from the origin to a place."""
+    return f"translate({at(point)})"
+
+
+def _short(value: float) -> str:
+    told = f"{value * SPACE:.1f}".removesuffix(".0")
+    return "0" if told == "-0" else told

@@ -8,7 +8,7 @@ from functools import cmp_to_key
 from itertools import pairwise
 from typing import Any, Final
 
-from ekimae.draw.metro.sizes import BESIDE, CORNER, Point, at, number
+from ekimae.draw.metro.sizes import BESIDE, CORNER, Point, at
 
 Steps = list[Point]
 """A line cut where it passes the half grid: two lines share a way exactly if they share a step."""
@@ -217,4 +217,3 @@ def _towards(start: Point, end: Point, distance: float) -> Point:
     return start[0] + ux * distance, start[1] + uy * distance
 
 
-__all__ = ["Course", "courses", "number"]
