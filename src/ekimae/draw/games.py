@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ekimae.draw.drawing import Drawing
+from ekimae.draw.metro import MetroDrawing
 from ekimae.kernel.errors import EkimaeError
 from ekimae.kernel.game import View
 from ekimae.kernel.message import Message
+from ekimae.metro.view import MetroView
 
-DRAWINGS: Final[dict[type, Drawing]] = {}
+DRAWINGS: Final[dict[type, Drawing]] = {MetroView: MetroDrawing()}
 """By the type of the view."""
 
 

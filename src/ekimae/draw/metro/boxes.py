@@ -20,9 +20,16 @@ class Box(NamedTuple):
 
     def overlap(self, other: Box, apart: float) -> float:
         """The area that is common to both, if they are to stay so far apart."""
+        if (
+            other.left - self.right >= apart
+            or self.left - other.right >= apart
+            or other.top - self.bottom >= apart
+            or self.top - other.bottom >= apart
+        ):
+            return 0.0
         width = min(self.right, other.right) - max(self.left, other.left) + apart
         height = min(self.bottom, other.bottom) - max(self.top, other.top) + apart
-        return width * height if width > 0 and height > 0 else 0.0
+        return width * height
 
     def distance(self, point: Point) -> float:
         """0 inside."""

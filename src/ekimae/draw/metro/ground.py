@@ -14,7 +14,8 @@ from ekimae.draw.metro.tracks import Course, courses
 
 NEAR: Final = 0.5
 """Whatever is further off than this is not asked for."""
-FRAME: Final = 0.02
+OVER: Final = 0.13
+"""Names may stand out so far over the grid."""
 MANY_LINES: Final = 3
 
 
@@ -73,10 +74,10 @@ class Ground:
 
     def holds(self, box: Box) -> bool:
         return (
-            box.left >= FRAME
-            and box.top >= FRAME
-            and box.right <= self.columns - FRAME
-            and box.bottom <= self.rows - FRAME
+            box.left >= -OVER
+            and box.top >= -OVER
+            and box.right <= self.columns + OVER
+            and box.bottom <= self.rows + OVER
         )
 
     def stretches_near(self, box: Box) -> Iterable[Stretch]:

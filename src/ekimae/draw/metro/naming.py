@@ -5,6 +5,7 @@ A board may say where it wants its names; that counts for much, but not for more
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,15 +34,16 @@ BROAD: Final = "mwMW"
 LONG: Final = 9
 """Longer names may be broken over two rows."""
 
-GAPS: Final = (0.05, 0.1, 0.17)
+GAPS: Final = (0.05, 0.1, 0.17, 0.28)
 """From a stop to its name."""
 LINK_GAP: Final = 0.1
-CANDIDATES: Final = 60
+CANDIDATES: Final = 120
 ROUNDS: Final = 60
+TRIALS: Final = 60
 
 # What is bad about a place, as costs.
 OFF_THE_BOARD: Final = 30.0
-ON_A_STOP: Final = 12.0
+ON_A_STOP: Final = 30.0
 NEAR_A_STOP: Final = 0.5
 ON_A_LINE: Final = 1.3
 PER_SPACE_OF_LINE: Final = 3.5
@@ -52,7 +54,11 @@ BY_ANOTHER_STOP: Final = 0.15
 NOT_WHERE_WANTED: Final = 0.45
 ON_A_NAME: Final = 8.0
 PER_COMMON_AREA: Final = 60.0
-TOO_BAD: Final = 2.5
+APART: Final = 0.03
+"""How far names stay from each other at least."""
+BAD: Final = 1.0
+NOTHING: Final = 1e-9
+TOO_BAD: Final = 1.2
 """A further name is left out rather than put there."""
 
 
@@ -80,6 +86,10 @@ class Name:
         height = sum(row.size for row in self.rows) * LEADING
         left = {"start": self.x, "middle": self.x - width / 2, "end": self.x - width}[self.anchor]
         return Box(left, self.y - height / 2, left + width, self.y + height / 2)
+
+
+Candidate = tuple[float, Name]
+"""A place with what is bad about it."""
 
 
 def text_width(row: Row) -> float:
@@ -169,10 +179,10 @@ def place_names(facts: Mapping[str, Any], ground: Ground, language: str) -> tupl
     )
 
 
-def _candidates(wanted: Wanted, ground: Ground, language: str) -> list[tuple[float, Name]]:
+def _candidates(wanted: Wanted, ground: Ground, language: str) -> list[Candidate]:
     """The best places for a name were it alone, with their costs."""
     other = "ja" if language == "en" else "en"
-    found: list[tuple[float, Name]] = []
+    found: list[Candidate] = []
     for own, beside in product(wanted.names[language], wanted.names[other][:1]):
         rows = _rows(own, beside, language, wanted.minor)
         broken = PER_BREAK * (len(own) - 1)
@@ -260,24 +270,70 @@ def _cost(name: Name, ground: Ground) -> float:
 # All of them together.
 
 
-def _settle(jobs: list[list[tuple[float, Name]]]) -> list[tuple[float, Name]]:
-    """Each name in turn takes the place that is best beside the others, until none wants to move any more."""
+def _settle(jobs: list[list[Candidate]]) -> list[Candidate]:
     chosen = [job[0] for job in jobs]
     neighbours = _neighbours(jobs)
+    _improve(jobs, chosen, neighbours)
+    for at in range(len(jobs)):
+        _make_way(at, jobs, chosen, neighbours)
+    _improve(jobs, chosen, neighbours)
+    return chosen
+
+
+def _improve(jobs: list[list[Candidate]], chosen: list[Candidate], neighbours: list[list[int]]) -> None:
+    """Each name in turn takes the place that is best beside the others, until none wants to move any more."""
     for _ in range(ROUNDS):
         moved = False
         for at, job in enumerate(jobs):
             others = [chosen[other][1].box for other in neighbours[at]]
-            best = min(job, key=lambda candidate: candidate[0] + _crowding(candidate[1], others))
+            best = _best(job, others)
             if best is not chosen[at]:
                 chosen[at] = best
                 moved = True
         if not moved:
             break
-    return chosen
 
 
-def _neighbours(jobs: Sequence[Sequence[tuple[float, Name]]]) -> list[list[int]]:
+def _best(job: Sequence[Candidate], others: Sequence[Box]) -> Candidate:
+    """Of the candidates, which come the cheapest first, the best one beside others."""
+    best, least = job[0], math.inf
+    for candidate in job:
+        if candidate[0] >= least:
+            break
+        total = candidate[0] + _crowding(candidate[1], others)
+        if total < least:
+            best, least = candidate, total
+    return best
+
+
+def _make_way(at: int, jobs: list[list[Candidate]], chosen: list[Candidate], neighbours: list[list[int]]) -> None:
+    """A name in a bad place tries each of its own while the others make way, and keeps what is best for all."""
+    if _total((at,), chosen, neighbours) < BAD:
+        return
+    known = (at, *neighbours[at])
+    best, least = chosen[:], _total(known, chosen, neighbours)
+    for candidate in jobs[at][:TRIALS]:
+        if candidate[0] >= least:
+            break
+        trial = chosen[:]
+        trial[at] = candidate
+        for other in neighbours[at]:
+            if trial[other][1].box.overlap(candidate[1].box, APART):
+                boxes = [trial[third][1].box for third in neighbours[other]]
+                trial[other] = _best(jobs[other], boxes)
+        total = _total(known, trial, neighbours)
+        if total < least - NOTHING:
+            best, least = trial, total
+    chosen[:] = best
+
+
+def _total(names: Iterable[int], chosen: Sequence[Candidate], neighbours: Sequence[Sequence[int]]) -> float:
+    return sum(
+        chosen[at][0] + _crowding(chosen[at][1], (chosen[other][1].box for other in neighbours[at])) for at in names
+    )
+
+
+def _neighbours(jobs: Sequence[Sequence[Candidate]]) -> list[list[int]]:
     """For each name those that it could ever meet."""
     reaches = [
         Box(
@@ -294,7 +350,7 @@ def _neighbours(jobs: Sequence[Sequence[tuple[float, Name]]]) -> list[list[int]]
     ]
 
 
-def _others(chosen: Sequence[tuple[float, Name]], at: int) -> list[Box]:
+def _others(chosen: Sequence[Candidate], at: int) -> list[Box]:
     return [name.box for other, (_, name) in enumerate(chosen) if other != at]
 
 
@@ -302,7 +358,7 @@ def _crowding(name: Name, others: Iterable[Box]) -> float:
     """What other names are in the way."""
     cost = 0.0
     for other in others:
-        common = name.box.overlap(other, 0.03)
+        common = name.box.overlap(other, APART)
         if common:
             cost += ON_A_NAME + PER_COMMON_AREA * common
     return cost

@@ -20,6 +20,8 @@ CUTS: Final = {1: (-1.0, 1.0), 2: (-1.0, 0.0, 1.0), 3: (-1.0, -0.34, 0.34, 1.0)}
 LABELS: Final = {1: 0.168, 2: 0.142, 3: 0.124}
 """Size of what is printed in each."""
 SMALLEST_LABEL: Final = 0.09
+LONGEST_LABEL: Final = 3
+"""So many characters fit at this size."""
 TOWARDS_THE_MIDDLE: Final = 0.012
 BASELINE: Final = 0.36
 """From the middle of a label to its baseline, in sizes of its type."""
@@ -69,7 +71,7 @@ def _grid(ground: Ground) -> str:
     level = "".join(f"M0 {units(row):g}H{width:g}" for row in range(ground.rows + 1))
     size = units(0.15)
     columns = (
-        text(COLUMN_NAMES[column].upper(), units(column + 0.5), units(-HEAD * 0.35), font_size=size)
+        text(COLUMN_NAMES[column].upper(), units(column + 0.5), units(-HEAD * 0.45), font_size=size)
         for column in range(ground.columns)
     )
     rows = (
@@ -106,23 +108,17 @@ def _outlines(ground: Ground) -> str:
 
 def _lines(lines: Sequence[Mapping[str, Any]], ground: Ground) -> str:
     """Pale edges first, so that no line cuts the colour of another one's corner."""
-    edges = (element("path", class_="line-edge", d=ground.courses[line["id"]].path) for line in lines)
+    ways = (element("path", id=f"way-{line['id']}", d=ground.courses[line["id"]].path) for line in lines)
+    edges = (_way(line, class_="line-edge") for line in lines)
     colours = (
-        element(
-            "path",
-            id=f"line-{line['id']}",
-            class_=f"line {line['kind']}",
-            d=ground.courses[line["id"]].path,
-            stroke=line["color"],
-        )
-        for line in lines
+        _way(line, id=f"line-{line['id']}", class_=f"line {line['kind']}", stroke=line["color"]) for line in lines
     )
-    dashes = (
-        element("path", class_="line-dashes", d=ground.courses[line["id"]].path)
-        for line in lines
-        if line["kind"] != "train"
-    )
-    return group(*edges, *colours, *dashes, class_="lines")
+    dashes = (_way(line, class_="line-dashes") for line in lines if line["kind"] != "train")
+    return element("defs", *ways) + group(*edges, *colours, *dashes, class_="lines", id="lines")
+
+
+def _way(line: Mapping[str, Any], **attributes: str) -> str:
+    return element("use", href=f"#way-{line['id']}", **attributes)
 
 
 # Stops.
@@ -169,12 +165,13 @@ def _label(
 ) -> str:
     """Letter and number; the number alone is left out where trams and buses have none."""
     count = len(stop.labels)
-    size = LABELS.get(count, SMALLEST_LABEL)
+    label = f"{line}{'' if stop_number is None else stop_number}"
+    size = LABELS.get(count, SMALLEST_LABEL) * min(1.0, LONGEST_LABEL / len(label))
     middle = stop.y + (cuts[band] + cuts[band + 1]) / 2 * stop.radius * BAND
     if count > 1 and band in (0, count - 1):
         middle += TOWARDS_THE_MIDDLE if band == 0 else -TOWARDS_THE_MIDDLE
     return text(
-        f"{line}{'' if stop_number is None else stop_number}",
+        label,
         units(stop.x),
         units(middle + size * BASELINE),
         font_size=units(size),

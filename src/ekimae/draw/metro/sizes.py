@@ -7,9 +7,9 @@ from typing import Final
 SPACE: Final = 60
 """Units of the picture in one space."""
 
-HEAD: Final = 0.3
+HEAD: Final = 0.4
 """Above the grid and to its left, where its columns and rows are called by their names."""
-FOOT: Final = 0.1
+FOOT: Final = 0.2
 """Below it and to its right."""
 
 RADIUS: Final = 0.225
