@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ekimae.draw.markup import group
 from ekimae.draw.marks import Marks
+from ekimae.draw.markup import group
 from ekimae.draw.metro.layout import Layout, layout_of
 from ekimae.draw.metro.marking import draw_marks
 from ekimae.draw.metro.pieces import draw_pieces

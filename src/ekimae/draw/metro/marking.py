@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ekimae.draw.markup import element, group, text
 from ekimae.draw.marks import Mark, Marks
+from ekimae.draw.markup import element, group, text
 from ekimae.draw.metro.ground import Stop
 from ekimae.draw.metro.layout import Layout
+from ekimae.draw.metro.pieces import train_spots, vehicle_name
 from ekimae.draw.metro.sizes import Point, moved, units
-from ekimae.draw.metro.spots import PLATE, TRAIN, train_spot
+from ekimae.draw.metro.spots import PLATE, TRAIN
 from ekimae.metro.board import COLUMN_NAMES
-from ekimae.metro.state import NONE, State
+from ekimae.metro.state import State
 
 RING: Final = 0.08
 """Around a stop."""
@@ -23,9 +24,8 @@ INSET: Final = 0.05
 DOT: Final = 0.07
 PLATE_SIZE: Final = 22
 PLATE_CORNER: Final = 3.5
-PLATE_BASELINE: Final = 5
-PLATE_AT_SPACE: Final = 0.24
-"""From the corner of a space to the middle of its plate."""
+SMALL_PLATE_SIZE: Final = 18
+PLATE_BASELINE: Final = 0.23
 
 
 def draw_marks(state: State, layout: Layout, marks: Marks) -> str:
@@ -86,7 +86,7 @@ class _Marking:
         ]
         if not mark.plate:
             return [*found, element("circle", class_="dot", cx=units(x + 0.5), cy=units(y + 0.5), r=units(DOT))]
-        return [*found, self._plate(mark, (x + PLATE_AT_SPACE, y + PLATE_AT_SPACE))]
+        return [*found, self._plate(mark, self._layout.spots.space_plate(round(x), round(y)), SMALL_PLATE_SIZE)]
 
     def _around_stops(self, mark: Mark, stops: Sequence[Stop]) -> list[str]:
         found = []
@@ -116,7 +116,6 @@ class _Marking:
         return [
             element("use", class_="way-hit", href=way),
             element("use", class_="way-ring", href=way),
-            element("use", class_="way", href=way, stroke=self._layout.colours[line]),
             self._free_plate(mark, start, PLATE + FROM_RING / 2),
         ]
 
@@ -125,26 +124,19 @@ class _Marking:
             return ""
         return self._plate(mark, self._layout.spots.plate(place, radius + FROM_RING, self._plates))
 
-    def _plate(self, mark: Mark, place: Point) -> str:
+    def _plate(self, mark: Mark, place: Point, size: int = PLATE_SIZE) -> str:
         self._plates.append(place)
-        half = -PLATE_SIZE / 2
         return group(
-            element("rect", class_="plate", x=half, y=half, width=PLATE_SIZE, height=PLATE_SIZE, rx=PLATE_CORNER),
-            text(mark.plate, 0, PLATE_BASELINE, class_="number"),
+            element("rect", class_="plate", x=-size / 2, y=-size / 2, width=size, height=size, rx=PLATE_CORNER),
+            text(mark.plate, 0, size * PLATE_BASELINE, class_="number"),
             transform=moved(place),
         )
 
 
 def _train_places(state: State, layout: Layout) -> dict[str, Point]:
     """Of all vehicles on the map, by line and number."""
-    found: dict[str, Point] = {}
-    for vehicle in range(state.board.vehicles):
-        if state.at[vehicle] != NONE:
-            line = state.board.vehicle_line[vehicle]
-            name = state.board.line_ids[line]
-            spot = train_spot(layout.ground, name, state.at[vehicle], state.heading[vehicle], list(found.values()))
-            found[f"{name}-{vehicle - state.board.first_vehicle[line] + 1}"] = spot[0]
-    return found
+    spots = train_spots(state, layout)
+    return {"{}-{}".format(*vehicle_name(state, vehicle)): place for vehicle, (place, _) in spots.items()}
 
 
 def _space(id_: str) -> Point:

@@ -126,12 +126,12 @@ class Wanted:
 def _wanted(facts: Mapping[str, Any], ground: Ground) -> Iterator[Wanted]:
     for station in facts["stations"]:
         stops = ground.stops_of[station["id"]]
-        if station["names_at"]:
+        if "names_at" in station:
             for place in station["names_at"]:
                 yield _placed(station["id"], place, stops)
             continue
         yield _named(station["id"], station["name_en"], station["name_ja"], stops, minor=False)
-        for english, japanese in zip(station["also_en"], station["also_ja"], strict=True):
+        for english, japanese in zip(station.get("also_en", ()), station.get("also_ja", ()), strict=True):
             yield _named(station["id"], english, japanese, stops, minor=True)
 
 
@@ -148,13 +148,13 @@ def _named(station: str, english: str, japanese: str, stops: Sequence[Stop], min
 
 
 def _breaks(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """As it is given, in one row, and broken at its first hyphen or blank."""
+    """As it is given, in one row, and broken at its first blank or hyphen."""
     found = [tuple(rows)]
     whole = "".join(row if row.endswith("-") else f"{row} " for row in rows).strip()
     if ord(whole[-1]) >= WIDE:
         whole = "".join(rows)
     found.append((whole,))
-    for mark in "- ":
+    for mark in " -":
         first, _, rest = whole.partition(mark)
         if rest and len(whole) > LONG:
             found.append((f"{first}-" if mark == "-" else first, rest))
@@ -250,7 +250,7 @@ def _cost(name: Name, ground: Ground) -> float:
     cost = 0.0
     if not ground.holds(box):
         cost += OFF_THE_BOARD
-    tight = Box(box.left - 0.02, box.top + 0.02, box.right + 0.02, box.bottom - 0.01)
+    tight = Box(box.left - 0.02, box.top, box.right + 0.02, box.bottom + 0.01)
     for start, end in ground.stretches_near(box):
         length = tight.inside(start, end)
         if length:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -36,15 +37,28 @@ def draw_pieces(state: State, layout: Layout) -> str:
             drink = state.drink_at[station]
             if drink:
                 stations.append(_drink(id_, state.deck.colours[drink - 1], layout.spots.drinks[id_]))
-    places: dict[int, Point] = {}
+    spots = train_spots(state, layout)
+    for vehicle, (place, angle) in spots.items():
+        line, number = vehicle_name(state, vehicle)
+        trains.append(_train(line, number, layout.kinds[line], layout.colours[line], place, angle))
+    return "".join((*stations, *trains, *_meeples(state, layout, spots)))
+
+
+def train_spots(state: State, layout: Layout) -> dict[int, tuple[Point, float]]:
+    """Of every vehicle on the map where it stands, and where it points to."""
+    found: dict[int, tuple[Point, float]] = {}
     for vehicle in range(state.board.vehicles):
         if state.at[vehicle] != NONE:
-            line = state.board.line_ids[state.board.vehicle_line[vehicle]]
-            spot = train_spot(layout.ground, line, state.at[vehicle], state.heading[vehicle], list(places.values()))
-            places[vehicle] = spot[0]
-            number = vehicle - state.board.first_vehicle[state.board.vehicle_line[vehicle]] + 1
-            trains.append(_train(line, number, layout.kinds[line], layout.colours[line], *spot))
-    return "".join((*stations, *trains, *_meeples(state, layout, places)))
+            line = vehicle_name(state, vehicle)[0]
+            others = [place for place, _ in found.values()]
+            found[vehicle] = train_spot(layout.ground, line, state.at[vehicle], state.heading[vehicle], others)
+    return found
+
+
+def vehicle_name(state: State, vehicle: int) -> tuple[str, int]:
+    """Its line, and which one of that line it is, from 1."""
+    line = state.board.vehicle_line[vehicle]
+    return state.board.line_ids[line], int(vehicle - state.board.first_vehicle[line]) + 1
 
 
 @lru_cache(maxsize=4096)
@@ -82,19 +96,19 @@ def _train(line: str, number: int, kind: str, colour: str, place: Point, angle: 
     )
 
 
-def _meeples(state: State, layout: Layout, trains: dict[int, Point]) -> list[str]:
+def _meeples(state: State, layout: Layout, trains: Mapping[int, tuple[Point, float]]) -> list[str]:
     """On their spaces, or above the train that they ride."""
     found = []
     riders: dict[int, list[int]] = {}
     for seat in range(state.seats):
         space, vehicle = state.spaces[seat], state.riding[seat]
         if space != NONE:
-            row, column = divmod(space, state.board.columns)
+            column, row = space % state.board.columns, space // state.board.columns
             found.append(_meeple(state.setup.seats[seat], layout.spots.meeple(column, row), MEEPLE))
         elif vehicle != NONE:
             riders.setdefault(vehicle, []).append(seat)
     for vehicle, seats in riders.items():
-        x, y = trains[vehicle]
+        x, y = trains[vehicle][0]
         for at, seat in enumerate(seats):
             aside = (at - (len(seats) - 1) / 2) * ABREAST
             found.append(_meeple(state.setup.seats[seat], (x + aside, y - ABOVE), RIDER))
@@ -110,5 +124,3 @@ def _meeple(seat: str, place: Point, size: int) -> str:
         class_=f"meeple k-{seat}" if size == MEEPLE else f"meeple rider k-{seat}",
         transform=moved(place),
     )
-
-

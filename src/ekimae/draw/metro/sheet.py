@@ -10,7 +10,7 @@ from ekimae.draw.markup import element, group, text
 from ekimae.draw.metro.ground import Ground, Stop
 from ekimae.draw.metro.inks import ink_on
 from ekimae.draw.metro.naming import LEADING, Name
-from ekimae.draw.metro.sizes import HEAD, LINK, OUTLINE, OUTLINE_EDGE, at, units
+from ekimae.draw.metro.sizes import FOOT, HEAD, LINK, OUTLINE, OUTLINE_EDGE, at, units
 from ekimae.metro.board import COLUMN_NAMES
 
 BAND: Final = 0.9
@@ -34,6 +34,7 @@ def draw_sheet(facts: Mapping[str, Any], ground: Ground, names: Iterable[Name], 
     colours = {line["id"]: line["color"] for line in facts["lines"]}
     return "".join(
         (
+            _paper(ground),
             _decor(facts["decor"], language),
             _grid(ground),
             _outlines(ground),
@@ -45,6 +46,11 @@ def draw_sheet(facts: Mapping[str, Any], ground: Ground, names: Iterable[Name], 
 
 
 # The ground.
+
+
+def _paper(ground: Ground) -> str:
+    width, height = (units(side + HEAD + FOOT) for side in (ground.columns, ground.rows))
+    return element("rect", class_="paper", x=units(-HEAD), y=units(-HEAD), width=width, height=height)
 
 
 def _decor(decor: Sequence[Mapping[str, Any]], language: str) -> str:
@@ -142,9 +148,7 @@ def _stop(stop: Stop, colours: Mapping[str, str]) -> str:
         _band(stop, colours[line], cuts[at_], cuts[at_ + 1]) + _label(stop, line, stop_number, colours[line], cuts, at_)
         for at_, (line, stop_number) in enumerate(stop.labels)
     )
-    return group(
-        element("circle", class_="stop-edge", **centre, r=units(stop.radius)), *bands, id=f"stop-{stop.id}"
-    )
+    return group(element("circle", class_="stop-edge", **centre, r=units(stop.radius)), *bands, id=f"stop-{stop.id}")
 
 
 def _band(stop: Stop, colour: str, upper: float, lower: float) -> str:
@@ -160,9 +164,7 @@ def _band(stop: Stop, colour: str, upper: float, lower: float) -> str:
     return element("path", d=path, fill=colour)
 
 
-def _label(
-    stop: Stop, line: str, stop_number: int | None, colour: str, cuts: Sequence[float], band: int
-) -> str:
+def _label(stop: Stop, line: str, stop_number: int | None, colour: str, cuts: Sequence[float], band: int) -> str:
     """Letter and number; the number alone is left out where trams and buses have none."""
     count = len(stop.labels)
     label = f"{line}{'' if stop_number is None else stop_number}"
@@ -204,5 +206,3 @@ def _name(name: Name, language: str) -> str:
         class_="name minor" if name.minor else "name",
         text_anchor=name.anchor if name.anchor != "start" else None,
     )
-
-

@@ -22,12 +22,15 @@ PYRAMID: Final = 0.2
 DRINK: Final = 0.1
 MEEPLE: Final = 0.25
 PLATE: Final = 0.19
+SMALL_PLATE: Final = 0.15
 TRAIN: Final = 0.15
 
 LONG_LINK: Final = 0.95
 """A pyramid fits between two stops so far apart."""
 TOUCHING: Final = 0.1
 """From the edge of a stop to the middle of the pyramid that stands at it."""
+IN_SPACE: Final = (0.24, 0.5, 0.76)
+"""Where the plate of a space may be in it, across and down."""
 SHIFT: Final = 0.2
 """A meeple may stand so far off the middle of its space."""
 
@@ -45,6 +48,8 @@ PER_SPACE_OF_LINE: Final = 0.8
 PER_SHIFT: Final = 0.5
 PER_RANK: Final = 0.02
 OFF_THE_BOARD: Final = 10.0
+NAMES_UNDER_MEEPLES: Final = 0.15
+NAMES_UNDER_PLATES: Final = 0.4
 ON_A_PYRAMID: Final = 1.5
 
 
@@ -57,9 +62,12 @@ class Spots:
         self.pyramids: dict[str, Point] = {
             station: self._pyramid(station, stops) for station, stops in ground.stops_of.items()
         }
-        self._pyramid_boxes = Near[Box]((box, box) for box in (square(place, PYRAMID) for place in self.pyramids.values()))
+        self._pyramid_boxes = Near[Box](
+            (box, box) for box in (square(place, PYRAMID) for place in self.pyramids.values())
+        )
         self.drinks: dict[str, Point] = {station: self._drink(place) for station, place in self.pyramids.items()}
         self._meeples: dict[tuple[int, int], Point] = {}
+        self._space_plates: dict[tuple[int, int], Point] = {}
 
     def _pyramid(self, station: str, stops: Sequence[Stop]) -> Point:
         """Between two stops of the station if there is room, else close by one of them."""
@@ -91,7 +99,17 @@ class Spots:
         """What a meeple hides."""
         box = square(place, MEEPLE)
         pyramids = sum(ON_A_PYRAMID for other in self._pyramid_boxes.of(box) if box.overlap(other, 0))
-        return self._hidden(place, MEEPLE, set()) + pyramids
+        return self._hidden(place, MEEPLE, set(), NAMES_UNDER_MEEPLES) + pyramids
+
+    def space_plate(self, column: int, row: int) -> Point:
+        """In a space, off the stops in it, rather in its upper left."""
+        if (column, row) not in self._space_plates:
+            rows = ((column + x, row + y) for y, x in product(IN_SPACE, repeat=2))
+            places = ((rank * PER_RANK, place) for rank, place in enumerate(rows))
+            self._space_plates[column, row] = min(
+                places, key=lambda place: place[0] + self._hidden(place[1], SMALL_PLATE, set(), NAMES_UNDER_PLATES)
+            )[1]
+        return self._space_plates[column, row]
 
     def plate(self, place: Point, away: float, used: Iterable[Point]) -> Point:
         """Beside something round, off other plates."""
@@ -105,14 +123,14 @@ class Spots:
 
         return min(found, key=bad)[1]
 
-    def _hidden(self, place: Point, half: float, own: set[str]) -> float:
-        """What of the board would be hidden; the own stops of a piece may be touched."""
+    def _hidden(self, place: Point, half: float, own: set[str], names: float = 1.0) -> float:
+        """What of the board would be hidden; the own stops of a piece may be touched. `names`: how much they count."""
         box = square(place, half)
         cost = 0.0 if self._ground.holds(box) else OFF_THE_BOARD
         for name in self._names.of(box):
             common = box.overlap(name, 0)
             if common:
-                cost += ON_A_NAME + PER_AREA_OF_NAMES * common
+                cost += (ON_A_NAME + PER_AREA_OF_NAMES * common) * names
         for stop in self._ground.stops_near(box):
             touching = TOUCHING if stop.id in own else 0.0
             depth = stop.radius + half - touching - math.dist(place, stop.place)

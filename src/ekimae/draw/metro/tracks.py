@@ -215,5 +215,3 @@ def _rounded(corners: Sequence[Point]) -> str:
 def _towards(start: Point, end: Point, distance: float) -> Point:
     ux, uy = _direction(start, end)
     return start[0] + ux * distance, start[1] + uy * distance
-
-

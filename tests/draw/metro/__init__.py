@@ -1,0 +1,1 @@
+"""The maps of Tokyo Metro as pictures."""
