@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ekimae.draw import Mark, Marks, marks, pieces, svg
+from ekimae.draw import Mark, Marks, pieces, svg
 from ekimae.draw.metro.places import home_of, place_of
 from ekimae.games import RULES
 from ekimae.kernel import Stream
@@ -75,7 +75,7 @@ def test_random_games_are_drawn_at_every_step(name: str) -> None:
             assert place is not None
             assert 0 <= float(place[1]) <= width
             assert 0 <= float(place[2]) <= height
-    ET.fromstring(svg(view(game), "ja", None, "dark"))
+    ET.fromstring(svg(view(game), "ja", theme="dark"))
 
 
 def test_a_picture_is_the_same_for_everybody() -> None:
@@ -120,7 +120,7 @@ def test_every_choice_with_a_place_can_be_made_on_the_map(name: str) -> None:
                 if place_of(game, token)
             )
             kinds |= {mark.place.partition(":")[0] for mark in found}
-            layer = ET.fromstring(marks(view(game), Marks(found, home_of(game, question.seat))))
+            layer = ET.fromstring(pieces(view(game), marks=Marks(found, home_of(game, question.seat))))
             picks = [element.attrib for element in layer.iter("g") if "pick" in (element.get("class") or "").split()]
             assert [pick["data-choice"] for pick in picks] == [mark.choice for mark in found]
             assert len({pick["id"] for pick in picks}) == len(picks)
@@ -131,7 +131,7 @@ def test_every_choice_with_a_place_can_be_made_on_the_map(name: str) -> None:
 
 def test_what_is_looked_at_is_marked() -> None:
     game = RULES["metro"].new({"map": "tokyo"}, "focus")
-    layer = marks(view(game), Marks((Mark("station:ueno", "station:ueno", "1"),), "space:c4", "station:ueno"))
+    layer = pieces(view(game), marks=Marks((Mark("station:ueno", "station:ueno", "1"),), "space:c4", "station:ueno"))
     assert 'class="pick pick-station focus"' in layer
     assert 'id="map-region"' in layer
     assert ">1</text>" in layer

@@ -7,7 +7,7 @@ from typing import Final
 from ekimae.draw.marks import Marks
 from ekimae.draw.markup import group
 from ekimae.draw.metro.layout import Layout, layout_of
-from ekimae.draw.metro.marking import draw_marks
+from ekimae.draw.metro.marking import draw_choices, draw_region
 from ekimae.draw.metro.pieces import draw_pieces
 from ekimae.draw.metro.sizes import HEAD, moved
 from ekimae.metro.game import Metro
@@ -26,6 +26,9 @@ class MetroDrawing:
     def size(self, view: MetroView) -> tuple[int, int]:
         return _layout(view, "en").size
 
+    def beside(self, view: MetroView) -> tuple[int, int]:
+        return self.size(view)
+
     def title(self, view: MetroView, language: str) -> str:
         name: str = _layout(view, language).facts["name"]
         return name
@@ -33,15 +36,15 @@ class MetroDrawing:
     def ground(self, view: MetroView, language: str) -> str:
         return _on_grid(_layout(view, language).sheet)
 
-    def pieces(self, view: MetroView, language: str) -> str:
-        return _on_grid(draw_pieces(view.state, _layout(view, language)))
+    def pieces(self, view: MetroView, language: str, marks: Marks) -> str:
+        layout = _layout(view, language)
+        return _on_grid(
+            draw_region(marks.region) + draw_pieces(view.state, layout) + draw_choices(view.state, layout, marks)
+        )
 
     def aside(self, view: MetroView, language: str) -> str:
         """Values, stocks and cards are tables, not pictures."""
         return ""
-
-    def marks(self, view: MetroView, language: str, marks: Marks) -> str:
-        return _on_grid(draw_marks(view.state, _layout(view, language), marks))
 
 
 def _layout(view: MetroView, language: str) -> Layout:

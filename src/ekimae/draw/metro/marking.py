@@ -28,27 +28,28 @@ SMALL_PLATE_SIZE: Final = 18
 PLATE_BASELINE: Final = 0.23
 
 
-def draw_marks(state: State, layout: Layout, marks: Marks) -> str:
-    """The place asked about, and every choice that has a place on the map."""
+def draw_region(place: str) -> str:
+    """The place asked about, below the pieces."""
+    kind, _, key = place.partition(":")
+    if kind != "space":
+        return ""
+    return element("rect", class_="region", id="map-region", **_inset(_space(key), 0.0))
+
+
+def draw_choices(state: State, layout: Layout, marks: Marks) -> str:
+    """Every choice that has a place on the map, above the pieces."""
     marking = _Marking(state, layout, marks.focus)
-    return marking.region(marks.region) + "".join(marking.pick(mark) for mark in marks.choices)
+    return "".join(marking.pick(mark) for mark in marks.choices)
 
 
 class _Marking:
     """Plates keep off each other, so they are placed one after the other."""
 
     def __init__(self, state: State, layout: Layout, focus: str) -> None:
-        self._state = state
         self._layout = layout
         self._focus = focus
         self._plates: list[Point] = []
         self._trains = _train_places(state, layout)
-
-    def region(self, place: str) -> str:
-        kind, _, key = place.partition(":")
-        if kind != "space":
-            return ""
-        return element("rect", class_="region", id="map-region", **_inset(_space(key), 0.0))
 
     def pick(self, mark: Mark) -> str:
         """One choice: what can be clicked, and its plate."""
