@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, Final
 
-from ekimae import shinjuku
 from ekimae.bots import bot_of, play_out
 from ekimae.games import rules_of
+from ekimae.kernel.engine import Engine, play_random
 from ekimae.kernel.game import Game
 from ekimae.kernel.stream import Stream
+from ekimae.metro import Metro
+from ekimae.metro.tally import Counts, Tally
 
 RANDOM: Final = "random"
 CHUNKS_A_PROCESS: Final = 40
@@ -35,6 +37,8 @@ class Played:
     turns: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    counts: Counts | None = None
+    """What happened in it, where that is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +52,19 @@ class Plan:
 
     def play(self, number: int) -> Played:
         game = rules_of(self.game).new(self.setup, f"{self.seed}/{number}")
+        tally = Tally(game) if isinstance(game, Metro) else None
+        game.events = None if tally is None else []
         choices = self._finish(game, f"{self.seed}/{number}/bots")
         result = game.result()
-        return Played(choices, game.draws, game.view(None).data()["turn"], result.scores, result.winners)
+        if tally is not None:
+            tally.hear(game.events or ())
+        counts = None if tally is None else tally.counts
+        return Played(choices, game.draws, game.view(None).data()["turn"], result.scores, result.winners, counts)
 
     def _finish(self, game: Game, stream_seed: str) -> int:
         """All at random is the engine's own loop, which asks nobody for a view."""
-        if isinstance(game, shinjuku.Shinjuku) and set(self.bots) == {RANDOM}:
-            return shinjuku.play_random(game, Stream(stream_seed))
+        if isinstance(game, Engine) and set(self.bots) == {RANDOM}:
+            return play_random(game, Stream(stream_seed))
         return play_out(game, [bot_of(self.game, code) for code in self.bots], stream_seed)
 
 

@@ -1,4 +1,7 @@
-"""What a game comes to, counted from its events: which actions were open and taken, how lines ran, where money went."""
+"""What a game comes to, counted from its events: which actions were open and taken, how lines ran, where money went.
+
+Counts of games can be added up.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,19 @@ from ekimae.metro.deck import TYPES
 from ekimae.metro.state import NONE, State
 
 ACTIONS: Final = "actions"
-"""By type: in how many rounds each was open, and how often it was taken or copied."""
+"""By type: in how many rounds each was open, and how often it was taken or copied, and that by winners."""
 OFFERS: Final = "offers"
 """The same for each action of the deck."""
 LINES: Final = "lines"
+"""By letter: how each ran, what happened on it, and its value when the payouts began, in yen."""
+STATIONS: Final = "stations"
+"""By number of circles: how many were built, and how."""
 MONEY: Final = "money"
+"""By what it was for: how often, and how much in yen."""
 PLACES: Final = "places"
-"""By place in the turn order of the first round."""
+"""By place in the turn order of the first round. `ahead`: of what all had on average, times the number of seats."""
+SQUARED: Final = "-squared"
+"""Ends the name of a column that holds squares, from which the spread of another one follows."""
 
 Counts = Counter[tuple[str, str, str]]
 """By section, row and column."""
@@ -30,6 +39,16 @@ INCOMES: Final = {
     "stock-paid": "stocks",
 }
 """Events that bring a seat money, and what that is called."""
+
+ON_LINES: Final = {
+    "payout": "payouts",
+    "invested": "stocks",
+    "speculated": "speculations",
+    "boarded": "rides",
+    "speed-assigned": "speeds",
+    "started": "starts",
+}
+"""Events on a line, and what they are called."""
 
 EXPENSES: Final = {
     "built": "stations",
@@ -61,6 +80,10 @@ class Tally:
         self._open = {deck.card_ids[card] for card in state.display if card != NONE}
         self._fresh = True
         self._ran: set[str] = set()
+        self._values = dict.fromkeys(state.board.line_ids, 0)
+        self._circles = dict(zip(state.board.station_ids, map(str, state.board.circles)))
+        self._taken: list[list[str]] = [[] for _ in state.setup.seats]
+        """The types of the actions that each seat took."""
         self._first_order = [int(seat) for seat in state.order]
         self._ordered = False
         self.counts: Counts = Counter()
@@ -85,7 +108,9 @@ class Tally:
             case "turn-began":
                 self._open_round()
             case "acted" | "copied":
-                self._take(str(args["action"]), "taken" if name == "acted" else "copied")
+                self._take(number(args["seat"]), str(args["action"]), "taken" if name == "acted" else "copied")
+            case "built" | "traded":
+                self.counts[STATIONS, self._circles[str(args["station"])], name] += 1
             case "order-set" if not self._ordered:
                 self._ordered = True
                 self._first_order = numbers(args["order"])
@@ -108,7 +133,8 @@ class Tally:
                 self.counts[ACTIONS, self._kinds[action], "open"] += 1
                 self.counts[OFFERS, action, "open"] += 1
 
-    def _take(self, action: str, how: str) -> None:
+    def _take(self, seat: int, action: str, how: str) -> None:
+        self._taken[seat].append(self._kinds[action])
         self.counts[ACTIONS, self._kinds[action], how] += 1
         self.counts[OFFERS, action, how] += 1
 
@@ -121,20 +147,17 @@ class Tally:
             self.counts[LINES, line, "rounds"] += 1
 
     def _count_line(self, name: str, args: dict[str, EventValue]) -> None:
-        if name not in ("payout", "invested", "speculated", "stock-paid", "speculation-paid", "boarded"):
-            return
-        line = str(args["line"])
-        match name:
-            case "payout":
-                self.counts[LINES, line, "payouts"] += 1
-            case "invested":
-                self.counts[LINES, line, "stocks"] += 1
-            case "speculated":
-                self.counts[LINES, line, "speculations"] += 1
-            case "boarded":
-                self.counts[LINES, line, "rides"] += 1
-            case _:
-                self.counts[LINES, line, "yen"] += number(args["yen"])
+        if name in ON_LINES:
+            self.counts[LINES, str(args["line"]), ON_LINES[name]] += 1
+        if "value" in args:
+            self._values[str(args["line"])] = number(args["value"])
+        elif name == "boarded":
+            self._values[str(args["line"])] += number(args["yen"])
+
+    def _end_lines(self) -> None:
+        for line, value in self._values.items():
+            self.counts[LINES, line, "value"] += value
+            self.counts[LINES, line, "value" + SQUARED] += value * value
 
     # Money.
 
@@ -147,7 +170,7 @@ class Tally:
             for bid in numbers(args["bids"]):
                 self._pay("bids", -bid)
         elif name == "vended":
-            self._pay("fees", 0)
+            self._pay("machines", -number(args["yen"]))
         elif name == "passed" and not args["discs"]:
             return
         elif name in INCOMES:
@@ -162,10 +185,16 @@ class Tally:
     # The end.
 
     def _end(self, scores: list[int], winners: list[int]) -> None:
+        self._end_lines()
+        for winner in winners:
+            for kind in self._taken[winner]:
+                self.counts[ACTIONS, kind, "winners"] += 1
         for place, seat in enumerate(self._first_order, 1):
-            self.counts[PLACES, str(place), "games"] += 1
+            ahead = scores[seat] * len(scores) - sum(scores)
             self.counts[PLACES, str(place), "wins"] += seat in winners
             self.counts[PLACES, str(place), "yen"] += scores[seat]
+            self.counts[PLACES, str(place), "ahead"] += ahead
+            self.counts[PLACES, str(place), "ahead" + SQUARED] += ahead * ahead
 
 
 def number(value: EventValue) -> int:

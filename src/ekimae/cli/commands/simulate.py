@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ekimae.bots import bot_of
+from ekimae.cli.balance import Balance, added_up
+from ekimae.cli.balance_tables import tables
 from ekimae.cli.command import Command
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number
@@ -23,6 +25,7 @@ from ekimae.games import rules_of
 from ekimae.kernel.chance import fresh_seed
 from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.message import Arg, Message, Term
+from ekimae.metro import Metro
 from ekimae.words import Translator
 
 MOST_PROCESSES: Final = 256
@@ -40,17 +43,22 @@ def options(parser: Parser) -> None:
 def run(args: Namespace, output: Output) -> int:
     rules = rules_of(args.game)
     setup = rules.setup(setup_of(args))
-    seats = rules.new(setup).seat_ids
+    table = rules.new(setup)
+    seats = table.seat_ids
     plan = Plan(args.game, setup, _bots(args.game, args.bots, len(seats)), args.seed or fresh_seed())
     processes = min(args.processes, args.games, MOST_PROCESSES)
     began = perf_counter()
     with _progress(args.games) as played:
         games = simulate(plan, args.games, processes, played)
     summary = Summary(plan, seats, games, perf_counter() - began, processes)
-    if output.as_json:
-        output.data(summary.data())
-    else:
-        output.text("\n".join(summary.lines(output.words(rules))))
+    counts = added_up(game.counts for game in games)
+    words = output.words(rules)
+    data, lines = summary.data(), summary.lines(words)
+    if isinstance(table, Metro) and counts is not None:
+        balance = Balance.of(table, counts, len(games))
+        data["balance"] = balance.data()
+        lines += tables(balance, table, words)
+    output.answer(data, "\n".join(lines))
     return 0
 
 
