@@ -7,32 +7,40 @@ All that happens goes through one of the methods below; each returns after it is
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Self, TypeVar
 
-from ekimae.kernel import Message, Refused
+from sqlalchemy.exc import SQLAlchemyError
+
+from ekimae.kernel import EkimaeError, Message, Refused
 from ekimae.table import agreeing, guests, limits, linking, playing, rows, seating, talking
 from ekimae.table.database import connect
 from ekimae.table.errors import NotHere, Stale
+from ekimae.table.hearing import Ear
 from ekimae.table.live import Moment
 from ekimae.table.lobby import lobby_of
 from ekimae.table.migrating import ready
-from ekimae.table.model import Guest, Invitation, Link, Lobby, May, Wanted
+from ekimae.table.model import Guest, Invitation, Link, Lobby, May, Wanted, Who
 from ekimae.table.present import Present
 from ekimae.table.settings import Settings
 from ekimae.table.store import Store
+from ekimae.table.thinking import Thinker
 from ekimae.table.writer import Command, Decide, Look, Writer
 
 T = TypeVar("T")
 
+LOG: Final = logging.getLogger("ekimae.table")
+
 ID_LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
 READERS: Final = 4
+LOBBY_EVERY: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,11 @@ class House:
         self._lobby_watchers: set[asyncio.Event] = set()
         self._loop: asyncio.AbstractEventLoop
         self._key = ""
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinker = Thinker(settings.bot_processes)
+        self._thinking: dict[tuple[str, int], int] = {}
+        """Which question each bot is thinking about: since when its seat is asked it."""
+        self._ear = None if self._store.sqlite else Ear(self._store.engine, self._heard, self.missed)
 
     # Opening and closing the house.
 
@@ -84,19 +96,35 @@ class House:
         stored = await self._read(partial(self._store.setting, "key", fresh))
         self._key = self.settings.secret or stored
         self._writer.start()
-        self._tasks.append(asyncio.create_task(self._tidy()))
+        if self._ear is not None:
+            await self._read(self._ear.start)
+        for duty in (self._tidy(), self._remind_bots(), self._thinker.warm()):
+            self._begin(duty)
         return self
+
+    def _begin(self, duty: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(duty)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def __aexit__(self, *_: object) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._thinker.stop()
+        if self._ear is not None:
+            await self._loop.run_in_executor(None, self._ear.stop)
         await self._loop.run_in_executor(None, self._writer.stop)
         self._readers.shutdown()
         self._store.close()
 
     async def _read(self, what: Callable[[], T]) -> T:
-        return await self._loop.run_in_executor(self._readers, what)
+        """In a thread; trouble with the database is told to guests without its details."""
+        try:
+            return await self._loop.run_in_executor(self._readers, what)
+        except SQLAlchemyError as error:
+            LOG.error("the database can't be read: %s", type(error).__name__)
+            raise Refused(Message("table.store")) from error
 
     async def _tidy(self) -> None:
         """Tables at rest leave the memory."""
@@ -141,7 +169,7 @@ class House:
             return cached.moment
         future: asyncio.Future[Moment] = self._loop.create_future()
         self._writer.put(Look(table, partial(self._answer, future), at))
-        return await future
+        return self._keep(await future).moment
 
     def _answer(self, future: asyncio.Future[Moment], found: Moment | Exception) -> None:
         """From the writer's thread."""
@@ -150,7 +178,7 @@ class House:
     async def watch(self, table: str, guest: Guest | None = None, after: int = 0) -> AsyncIterator[Present]:
         """Every change of the table after that sequence number; several quick ones come as one. Ends with the table."""
         event = asyncio.Event()
-        present = await self.present(table, guest)
+        await self.present(table, guest)
         watchers = self._cached[table].watchers
         watchers.add(event)
         try:
@@ -166,7 +194,19 @@ class House:
                     await event.wait()
         finally:
             watchers.discard(event)
-            del present
+
+    async def watch_lobby(self) -> AsyncIterator[None]:
+        """Whenever anything in the lobby may have changed, but not more often than every second."""
+        event = asyncio.Event()
+        self._lobby_watchers.add(event)
+        try:
+            while True:
+                await event.wait()
+                event.clear()
+                yield
+                await asyncio.sleep(LOBBY_EVERY)
+        finally:
+            self._lobby_watchers.discard(event)
 
     async def lobby(self, guest: Guest | None = None) -> Lobby:
         """My games, open tables, tables to watch, finished games."""
@@ -316,16 +356,95 @@ class House:
         self._loop.call_soon_threadsafe(self._publish, moments, gone, own)
 
     def _publish(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None:
-        now = time.monotonic()
+        _wake(self._lobby_watchers)
         for moment in moments:
-            cached = self._cached.setdefault(moment.state.id, _Cached(moment, now, set()))
-            if moment.seq >= cached.moment.seq:
-                cached.moment = moment
-            cached.used = now
-            _wake(cached.watchers)
+            self._keep(moment)
+            if own:
+                self._ask_bots(moment)
         for name in gone:
             lost = self._cached.pop(name, None)
             _wake(set() if lost is None else lost.watchers)
+
+    def _keep(self, moment: Moment) -> _Cached:
+        cached = self._cached.setdefault(moment.state.id, _Cached(moment, 0.0, set()))
+        if moment.seq > cached.moment.seq:
+            cached.moment = moment
+            _wake(cached.watchers)
+        cached.used = time.monotonic()
+        return cached
+
+    # Other processes.
+
+    def _heard(self, table: str, seq: int) -> None:
+        """From the ear's thread: another process wrote."""
+        self._loop.call_soon_threadsafe(self._follow, table, seq)
+
+    def _follow(self, table: str, seq: int) -> None:
+        _wake(self._lobby_watchers)
+        cached = self._cached.get(table)
+        if cached is not None and (seq == 0 or cached.moment.seq < seq):
+            self._writer.put(Look(table, seq=seq, gone=seq == 0))
+
+    def missed(self) -> None:
+        """From the ear's or the writer's thread: anything may have been written."""
+        self._loop.call_soon_threadsafe(lambda: self._begin(self._follow_all()))
+
+    async def _follow_all(self) -> None:
+        _wake(self._lobby_watchers)
+        cached = list(self._cached)
+        numbers = await self._read(partial(self._store.numbers, cached)) if cached else {}
+        for table in cached:
+            self._follow(table, numbers.get(table, 0))
+
+    # Bots.
+
+    def _ask_bots(self, moment: Moment) -> None:
+        """Every bot that is asked thinks, once about each question."""
+        for seat in sorted(moment.asked):
+            asked = (moment.state.id, seat)
+            since = moment.since[seat]
+            if moment.state.seats[seat].who is Who.BOT and self._thinking.get(asked) != since:
+                self._thinking[asked] = since
+                self._begin(self._let_think(moment, seat, since))
+
+    async def _let_think(self, moment: Moment, seat: int, since: int) -> None:
+        table = moment.state.id
+        began = self._loop.time()
+        try:
+            token = await self._thought(moment, seat)
+            await asyncio.sleep(max(0.0, self.settings.bot_pause - (self._loop.time() - began)))
+            future: asyncio.Future[Moment] = self._loop.create_future()
+            decide = partial(playing.choose_for_bot, seat=seat, token=token, at=moment.seq)
+            self._writer.put(Command(table, decide, partial(self._answer, future)))
+            await future
+        except Stale:
+            LOG.debug("table %s went on while a bot was thinking", table)
+        except EkimaeError as error:
+            LOG.error("the bot at table %s can't answer: %s", table, error.code)
+        finally:
+            if self._thinking.get((table, seat)) == since:
+                del self._thinking[table, seat]
+
+    async def _thought(self, moment: Moment, seat: int) -> str:
+        """A bot that fails doesn't stop the game: then any choice will do."""
+        try:
+            return await self._thinker.think(moment, seat)
+        except Exception:
+            LOG.exception("a bot failed at table %s", moment.state.id)
+            choices = moment.game.choices(seat)
+            return moment.game.catalogue.token(secrets.choice(choices))
+
+    async def _remind_bots(self) -> None:
+        """Bots of a process that is gone, this one's before it was started anew included."""
+        patience = 0.0
+        while True:
+            try:
+                for table in await self._read(partial(self._store.bots_waited_for, time.time() - patience)):
+                    self._ask_bots(await self._moment(table))
+            except EkimaeError as error:
+                LOG.warning("bots can't be reminded: %s", error.code)
+            patience = self.settings.bot_patience
+            await asyncio.sleep(patience)
 
 
 def _wake(watchers: set[asyncio.Event]) -> None:

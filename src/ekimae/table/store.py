@@ -66,10 +66,19 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._sqlite = is_sqlite(engine)
+        self.sqlite = is_sqlite(engine)
+        self._writing: Connection | None = None
+        self._version = 0
 
     def close(self) -> None:
+        self._hang_up()
         self.engine.dispose()
+
+    def _hang_up(self) -> None:
+        if self._writing is not None:
+            self._writing.invalidate()
+            self._writing.close()
+            self._writing = None
 
     def reading(self) -> Any:
         """A connection that sees what is committed, and locks nothing."""
@@ -79,15 +88,33 @@ class Store:
 
     def write(self, additions: Sequence[Addition]) -> None:
         """All of it in one transaction; when this returns, it is on the disk."""
-        with self.engine.connect() as connection:
-            try:
-                if self._sqlite:
-                    connection.exec_driver_sql("BEGIN IMMEDIATE")
-                self._write(connection, additions)
-                connection.commit()
-            except IntegrityError as error:
-                connection.rollback()
-                raise Taken from error
+        connection = self._connection()
+        try:
+            if self.sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            self._write(connection, additions)
+            connection.commit()
+        except IntegrityError as error:
+            connection.rollback()
+            raise Taken from error
+        except BaseException:
+            self._hang_up()
+            raise
+
+    def _connection(self) -> Connection:
+        """The writer's own, kept as long as it works."""
+        if self._writing is None:
+            self._writing = self.engine.connect()
+        return self._writing
+
+    def written_elsewhere(self) -> bool:
+        """Has anybody else written into the file since this was asked last? (PostgreSQL tells by itself.)"""
+        if not self.sqlite:
+            return False
+        connection = self._connection()
+        before, self._version = self._version, connection.exec_driver_sql("PRAGMA data_version").scalar_one()
+        connection.rollback()
+        return before not in (0, self._version)
 
     def _write(self, connection: Connection, additions: Sequence[Addition]) -> None:
         new = [_columns(addition.heading) for addition in additions if not addition.before]
@@ -106,9 +133,9 @@ class Store:
         links = [{"hash": link, "table_id": each.heading.id} for each in additions for link in each.links]
         if links:
             connection.execute(insert(LINK), links)
-        if not self._sqlite:
-            notes = [{"note": f"{each.heading.id}:{each.heading.seq}"} for each in additions]
-            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :note)"), notes)
+        if not self.sqlite:
+            notes = [f"{each.heading.id}:{each.heading.seq}" for each in additions]
+            connection.execute(_NOTIFY, {"notes": notes})
 
     def _write_sitting(self, connection: Connection, additions: Sequence[Addition]) -> None:
         for each in additions:
@@ -124,13 +151,13 @@ class Store:
     def delete(self, table: str) -> bool:
         """Take a table out of the database; was there one?"""
         with self.engine.connect() as connection:
-            if self._sqlite:
+            if self.sqlite:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             for part in (ENTRY, SITTING, LINK):
                 connection.execute(delete(part).where(part.c.table_id == table))
             found = connection.execute(delete(TABLE).where(TABLE.c.id == table)).rowcount
-            if not self._sqlite:
-                connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :note)"), {"note": f"{table}:0"})
+            if not self.sqlite:
+                connection.execute(_NOTIFY, {"notes": [f"{table}:0"]})
             connection.commit()
         return found > 0
 
@@ -209,7 +236,7 @@ class Store:
         """A value that all processes share: the first one to ask writes it."""
         wanted = select(SETTING.c.value).where(SETTING.c.name == name)
         with self.engine.connect() as connection:
-            if self._sqlite:
+            if self.sqlite:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             found = connection.execute(wanted).scalar()
             if found is None:
@@ -223,6 +250,8 @@ class Store:
             connection.commit()
         return str(found)
 
+
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', note) FROM unnest(CAST(:notes AS text[])) AS note")
 
 _GOES_ON = (str(Status.WAITING), str(Status.RUNNING))
 

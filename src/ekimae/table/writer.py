@@ -27,6 +27,8 @@ LOG: Final = logging.getLogger("ekimae.table")
 
 MOST_AT_ONCE: Final = 200
 MOST_TRIES: Final = 5
+LISTEN_EVERY: Final = 0.25
+"""Seconds."""
 
 Decide = Callable[[Live], Sequence[rows.AnyRow]]
 """Looks at a table and says which rows are added; refuses by raising."""
@@ -60,7 +62,11 @@ class Look:
 class Hears(Protocol):
     """Who is told what was committed, from the writer's thread."""
 
-    def published(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None: ...
+    def published(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None:
+        """These stand now; those tables are gone. `own`: written by this process."""
+
+    def missed(self) -> None:
+        """Other processes may have written anything."""
 
 
 @dataclass(slots=True)
@@ -81,6 +87,7 @@ class Writer:
         self._hears = hears
         self._queue: queue.SimpleQueue[Command | Look | Callable[[], None] | None] = queue.SimpleQueue()
         self._tables: dict[str, Live] = {}
+        self._listened = 0.0
         self._thread = Thread(target=self._run, name="ekimae-writer", daemon=True)
 
     def start(self) -> None:
@@ -106,14 +113,33 @@ class Writer:
     def _run(self) -> None:
         going = True
         while going:
-            waiting = [self._queue.get()]
-            while len(waiting) < MOST_AT_ONCE:
-                try:
-                    waiting.append(self._queue.get_nowait())
-                except queue.Empty:
-                    break
+            waiting = self._waiting()
             going = None not in waiting
             self._round(waiting)
+            self._listen()
+
+    def _waiting(self) -> list[Command | Look | Callable[[], None] | None]:
+        """Everything that was asked meanwhile; empty if nothing comes for a while."""
+        found = []
+        try:
+            found.append(self._queue.get(timeout=LISTEN_EVERY if self._store.sqlite else None))
+            while len(found) < MOST_AT_ONCE:
+                found.append(self._queue.get_nowait())
+        except queue.Empty:
+            pass
+        return found
+
+    def _listen(self) -> None:
+        """A file has no notification: now and then it is asked whether other processes wrote into it."""
+        now = time.monotonic()
+        if not self._store.sqlite or now - self._listened < LISTEN_EVERY:
+            return
+        self._listened = now
+        try:
+            if self._store.written_elsewhere():
+                self._hears.missed()
+        except SQLAlchemyError as error:
+            LOG.error("the database can't be asked: %s", type(error).__name__)
 
     def _round(self, waiting: Sequence[Command | Look | Callable[[], None] | None]) -> None:
         commands = [each for each in waiting if isinstance(each, Command)]
