@@ -1,20 +1,7 @@
-"""Situations written by hand: reading, checking, writing. The format is described in `docs/positions.md`."""
+"""Situations written by hand: reading, checking, writing. The format is described in `docs/metro-positions.md`."""
 
-from __future__ import annotations
+from ekimae.metro.position.reader import read
+from ekimae.metro.position.schema import schema
+from ekimae.metro.position.writer import write
 
-from collections.abc import Mapping
-from typing import Any
-
-from ekimae.metro.game import Metro
-
-
-def read(table: Mapping[str, Any], file: str, seed: str | None = None) -> Metro:
-    raise NotImplementedError
-
-
-def write(game: Metro) -> dict[str, Any]:
-    raise NotImplementedError
-
-
-def schema() -> dict[str, Any]:
-    raise NotImplementedError
+__all__ = ["read", "schema", "write"]

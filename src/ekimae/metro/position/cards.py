@@ -1,128 +1,179 @@
-"""Action cards: the display with its gaps, discard piles, cards in front of seats. The rest is in the draw piles."""
+"""Action cards: the display, discard piles, cards in front of the seats; and those that are not named."""
 
 from __future__ import annotations
 
 from ekimae.kernel.bits import bit, members
-from ekimae.kernel.message import Term, terms
-from ekimae.metro.position.draft import Draft
+from ekimae.kernel.message import Many
+from ekimae.metro.position import keys
+from ekimae.metro.position.draft import Draft, changed
 from ekimae.metro.position.place import MetroPlace
+from ekimae.metro.state import NONE
 
 GAP = ""
 """A row of the display without a card."""
 
 
 def lay(draft: Draft) -> None:
-    """Every card."""
-    columns = draft.state.deck.column_ids
-    for column, place in draft.by_name("display", "column", columns).items():
-        _show(draft, column, place)
-    for column, place in draft.by_name("discards", "column", columns).items():
-        for item in place.items():
-            draft.state.discard(column, _card_of(draft, item, column))
-    for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-        _keep(draft, seat, place)
-    _open_crates(draft)
-    for column, place in draft.by_name("draw", "column", columns).items():
-        _check_draw(draft, column, place)
-    for item in draft.get("taken", []).items():
-        take(draft, item, draft.action(item))
+    """Every card. The crates must be told already."""
+    Cards(draft).lay()
 
 
-def _show(draft: Draft, column: int, place: MetroPlace) -> None:
-    """From bottom to top."""
-    rows = int(draft.state.edition.rows)
-    items = place.items()
-    if len(items) > rows:
-        place.refuse("too-many-rows", n=rows)
-    for row, item in enumerate(items):
-        if item.value != GAP:
-            draft.state.show(_card_of(draft, item, column), column, row)
+class Cards:
+    """Cards leave their draw piles as they are named. What nobody named follows from the round: some cards of each
+    column have been drawn by now, the others are still to come."""
 
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.state = draft.state
+        self.deck = draft.state.deck
+        self.rows = int(draft.state.edition.rows)
+        self.places: dict[int, str] = {}
+        """Where each card is told to lie."""
+        self.shown: dict[int, list[int | None]] = {}
+        """Of each column the rows that are told: a card, or nothing."""
+        self.discarded: dict[int, list[int]] = {}
 
-def _keep(draft: Draft, seat: int, place: MetroPlace) -> None:
-    """Cards in front of a seat, of any column."""
-    found = place.value.get("cards", []) if isinstance(place.value, dict) else []
-    for item in place.inside("cards", found).items():
-        card = _card(draft, item)
-        if draft.state.deck.is_crate(card):
-            item.refuse("crate-kept", card=item.text())
-        _lift(draft, item, card)
-        draft.state.keep_card(seat, card)
+    def lay(self) -> None:
+        draft, columns = self.draft, self.deck.column_ids
+        self._open_crates()
+        for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
+            self._keep(seat, place)
+        for column, place in draft.by_name("display", "column", columns).items():
+            self._read_display(column, place)
+        for column, place in draft.by_name("discards", "column", columns).items():
+            self.discarded[column] = [self._named(item, column) for item in place.items()]
+        written = draft.by_name("draw", "column", columns)
+        for column in range(len(columns)):
+            self._deal(column, written.get(column))
 
+    # What is named.
 
-def _open_crates(draft: Draft) -> None:
-    """The card of a crate has gone with it."""
-    deck = draft.state.deck
-    for card in range(deck.cards):
-        colour = (
-            deck.colour[members(deck.low[card])[0]] if deck.low[card] else deck.colour[60 + members(deck.high[card])[0]]
+    def _open_crates(self) -> None:
+        """The card of a crate has gone with it."""
+        for action in range(self.deck.actions):
+            colour = self.deck.colour[action]
+            if colour != NONE and self.state.drinks[colour]:
+                self._name(self.draft.get("crates", {}).inside(self.deck.colours[colour]), self.deck.card_of[action])
+
+    def _keep(self, seat: int, place: MetroPlace) -> None:
+        """Cards in front of a seat, of any column."""
+        for item in place.fields(keys.SEAT_KEYS).get("cards", place.inside("cards", [])).items():
+            card = self._card(item)
+            if self.deck.is_crate(card):
+                item.refuse("crate-kept", seat=self.draft.seat_term(seat))
+            self._name(item, card)
+            self.state.keep_card(seat, card)
+
+    def _read_display(self, column: int, place: MetroPlace) -> None:
+        """From bottom to top."""
+        items = place.items()
+        if len(items) > self.rows:
+            place.refuse("too-many-rows", n=self.rows, found=len(items))
+        for item in items:
+            if item.value == GAP and self.draft.phase == keys.SETUP:
+                item.refuse("gap-in-setup")
+        self.shown[column] = [None if item.value == GAP else self._named(item, column) for item in items]
+
+    def _named(self, place: MetroPlace, column: int) -> int:
+        """A card that belongs to a column."""
+        card = self._card(place)
+        right = self.deck.column_of(card)
+        if right != column:
+            place.refuse("other-column", right=self.deck.column_ids[right])
+        self._name(place, card)
+        return card
+
+    def _card(self, place: MetroPlace) -> int:
+        return self.deck.card_ids.index(place.name("card", self.deck.card_ids))
+
+    def _name(self, place: MetroPlace, card: int) -> None:
+        """Off the draw pile, unless it lies somewhere else already."""
+        if card in self.places:
+            place.refuse("card-twice", card=self.deck.card_ids[card], other=self.places[card])
+        self.places[card] = place.key
+        column = self.deck.column_of(card)
+        left = self.state.piles[column] & ~bit(card - self.deck.first_card[column])
+        self.state.piles = changed(self.state.piles, column, left)
+
+    # What follows.
+
+    def _deal(self, column: int, draw: MetroPlace | None) -> None:
+        """The cards that were drawn and are not named lie on the rows that are not told, and under the discards."""
+        unnamed = self._unnamed(column)
+        if draw is not None:
+            unnamed = self._set_apart(column, draw, unnamed)
+        rows = self._rows_to_fill(column)
+        gone = self._drawn(column) - (self.deck.column_size(column) - len(self._unnamed(column)))
+        if gone < rows:
+            self._refuse_count(column, rows)
+        dealt, below = unnamed[gone - rows : gone], unnamed[: gone - rows]
+        for card in (*dealt, *below):
+            left = self.state.piles[column] & ~bit(card - self.deck.first_card[column])
+            self.state.piles = changed(self.state.piles, column, left)
+        for row, shown in enumerate([*self.shown.get(column, []), *dealt]):
+            if shown is not None:
+                self.state.show(shown, column, row)
+        for card in (*below, *self.discarded.get(column, [])):
+            self.state.discard(column, card)
+
+    def _unnamed(self, column: int) -> list[int]:
+        """In the order in which they are drawn: by dots, and of as many dots as the deck lists them."""
+        first = int(self.deck.first_card[column])
+        return sorted((first + at for at in members(self.state.piles[column])), key=lambda card: self.deck.dots[card])
+
+    def _set_apart(self, column: int, place: MetroPlace, unnamed: list[int]) -> list[int]:
+        """A draw pile that is told holds just these cards."""
+        coming = [self._card_to_come(item, column, unnamed) for item in place.items()]
+        for at, item in enumerate(place.items()):
+            if coming[at] in coming[:at]:
+                item.refuse("card-twice", card=item.text(), other=place.key)
+        right = self.deck.column_size(column) - self._drawn(column)
+        if len(coming) != right:
+            place.refuse("draw-size", n=right, found=len(coming), round=self.state.round)
+        return [card for card in unnamed if card not in coming]
+
+    def _card_to_come(self, place: MetroPlace, column: int, unnamed: list[int]) -> int:
+        card = self._card(place)
+        if self.deck.column_of(card) != column:
+            place.refuse("other-column", right=self.deck.column_ids[self.deck.column_of(card)])
+        if card not in unnamed:
+            place.refuse("card-twice", card=self.deck.card_ids[card], other=self.places[card])
+        return card
+
+    def _rows_to_fill(self, column: int) -> int:
+        """Rows that are not told have cards, but for those that wait for one."""
+        told = len(self.shown.get(column, []))
+        match self.draft.phase:
+            case keys.SETUP:
+                return 0
+            case keys.REFRESH:
+                return max(0, self.rows - 1 - told)
+            case _:
+                return self.rows - told
+
+    def _drawn(self, column: int) -> int:
+        """How many cards of a column have been drawn by now."""
+        match self.draft.phase:
+            case keys.SETUP:
+                return len(self.shown.get(column, []))
+            case keys.REFRESH:
+                return self.rows + int(self.state.round) - 2 + self.is_refreshed(column)
+            case _:
+                return self.rows + int(self.state.round) - 1
+
+    def is_refreshed(self, column: int) -> bool:
+        """Is there a card in the top row?"""
+        shown = self.shown.get(column, [])
+        return len(shown) == self.rows and shown[-1] is not None
+
+    def _refuse_count(self, column: int, rows: int) -> None:
+        name = self.deck.column_ids[column]
+        told = [card for card in self.places if self.deck.column_of(card) == column]
+        place = self.draft.get("display", {}).inside(name)
+        place.refuse(
+            "too-many-drawn",
+            n=self._drawn(column),
+            found=len(told) + rows,
+            round=self.state.round,
+            cards=Many(tuple(self.deck.card_ids[card] for card in sorted(told))),
         )
-        if deck.is_crate(card) and draft.state.drinks[colour]:
-            _lift(draft, draft.get("crates", {}).inside(deck.colours[colour], deck.card_ids[card]), card)
-
-
-# One card.
-
-
-def _card(draft: Draft, place: MetroPlace) -> int:
-    return draft.state.deck.card_ids.index(place.name("card", draft.state.deck.card_ids))
-
-
-def _card_of(draft: Draft, place: MetroPlace, column: int) -> int:
-    """A card that belongs to a column."""
-    deck = draft.state.deck
-    card = _card(draft, place)
-    right = deck.column_of(card)
-    if right != column:
-        place.refuse("other-column", card=deck.card_ids[card], right=deck.column_ids[right])
-    _lift(draft, place, card)
-    return card
-
-
-def _lift(draft: Draft, place: MetroPlace, card: int) -> None:
-    """Off the draw pile, unless it lies somewhere else."""
-    state = draft.state
-    if card in draft.cards:
-        place.refuse("card-twice", card=state.deck.card_ids[card], other=draft.cards[card])
-    draft.cards[card] = place.key
-    column = state.deck.column_of(card)
-    state.piles = state.piles[:]
-    state.piles[column] &= ~bit(card - state.deck.first_card[column])
-
-
-def _check_draw(draft: Draft, column: int, place: MetroPlace) -> None:
-    """A draw pile that is written holds exactly the cards that lie nowhere else."""
-    deck = draft.state.deck
-    left = {deck.card_ids[deck.first_card[column] + at] for at in members(draft.state.piles[column])}
-    written: set[str] = set()
-    for item in place.items():
-        card = _card(draft, item)
-        name = deck.card_ids[card]
-        if deck.column_of(card) != column:
-            item.refuse("other-column", card=name, right=deck.column_ids[deck.column_of(card)])
-        if name not in left or name in written:
-            item.refuse("card-twice", card=name, other=draft.cards.get(card, place.key))
-        written.add(name)
-    if left - written:
-        place.refuse("cards-missing", cards=terms("card", sorted(left - written)))
-
-
-# Discs on actions.
-
-
-def take(draft: Draft, place: MetroPlace, action: int, seat: int | None = None) -> None:
-    """Discs lie on an action: on the display, or in front of a seat; `seat`: in front of nobody else."""
-    check_open(draft, place, action, seat)
-    draft.state.take(action)
-
-
-def check_open(draft: Draft, place: MetroPlace, action: int, seat: int | None = None) -> None:
-    state = draft.state
-    owners = range(state.seats) if seat is None else (seat,)
-    low, high = state.open_low, state.open_high
-    for owner in owners:
-        low |= state.private_low[owner]
-        high |= state.private_high[owner]
-    card = state.deck.card_of[action]
-    if low & state.deck.low[card] == 0 and high & state.deck.high[card] == 0:
-        place.refuse("not-open", card=Term("card", state.deck.card_ids[card]))

@@ -8,12 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ekimae.kernel.bits import bit
-from ekimae.kernel.message import Term, terms
+from ekimae.kernel.message import Many, Term
 from ekimae.metro.edition import Setup
 from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import State
+from ekimae.metro.words import names
 
-SECOND: str = "/2"
+SECOND = "/2"
 """Behind the name of a line, or of a place: the second of a pair of vehicles."""
 
 
@@ -26,11 +27,6 @@ class Draft:
         self.fields = fields
         self.phase = phase
         self.state = State(setup)
-        self.cards: dict[int, str] = {}
-        """Where each card lies that was named so far."""
-        self.bids: dict[int, MetroPlace] = {}
-        self.front_is_written: set[int] = set()
-        """Seats whose discs in front of them are told, not worked out."""
 
     def get(self, key: str, otherwise: Any) -> MetroPlace:
         """The place of a key, or what stands for it."""
@@ -46,12 +42,10 @@ class Draft:
     def seat(self, place: MetroPlace) -> int:
         return self.setup.seats.index(place.name("seat", self.setup.seats))
 
-    def seats(self, key: str, otherwise: list[int] | None = None) -> list[int]:
+    def seats(self, key: str) -> list[int]:
         """A list of different seats."""
-        if key not in self.fields:
-            return otherwise or []
         found: list[int] = []
-        for item in self.fields[key].items():
+        for item in self.get(key, []).items():
             seat = self.seat(item)
             if seat in found:
                 item.refuse("seat-twice", seat=self.seat_term(seat))
@@ -67,10 +61,6 @@ class Draft:
     def space(self, place: MetroPlace) -> int:
         return self.state.board.space_ids.index(place.name("space", self.state.board.space_ids))
 
-    def stop(self, place: MetroPlace) -> int:
-        """A place where vehicles stop."""
-        return self.state.board.place_ids.index(place.name("place", tuple(self.state.board.place_ids)))
-
     def action(self, place: MetroPlace) -> int:
         return self.state.deck.action_ids.index(place.name("action", self.state.deck.action_ids))
 
@@ -82,7 +72,7 @@ class Draft:
         board = self.state.board
         name = place.text()
         line = self.line(place.part(name.removesuffix(SECOND)))
-        vehicle = board.first_vehicle[line] + name.endswith(SECOND)
+        vehicle = int(board.first_vehicle[line]) + name.endswith(SECOND)
         if vehicle == board.first_vehicle[line + 1]:
             place.refuse("no-second", line=self.line_term(line))
         return vehicle
@@ -90,19 +80,19 @@ class Draft:
     # Names for errors.
 
     def seat_term(self, seat: int) -> Term:
-        return Term("seat", self.setup.seats[seat])
+        return names.seat(self.state, seat)
 
-    def seat_terms(self, seats: list[int]) -> Any:
-        return terms("seat", [self.setup.seats[seat] for seat in seats])
+    def seat_terms(self, seats: list[int]) -> Many:
+        return Many(tuple(self.seat_term(seat) for seat in seats))
 
     def line_term(self, line: int) -> Term:
-        return Term("line", self.state.board.line_ids[line])
+        return names.line(self.state, self.state.board.line_ids[line])
 
     def station_term(self, station: int) -> Term:
-        return Term("station", self.state.board.station_ids[station])
+        return names.station(self.state, self.state.board.station_ids[station])
 
     def place_term(self, place: int) -> Term:
-        return Term("place", self.state.board.place_ids[place])
+        return names.place(self.state, self.state.board.place_ids[place])
 
 
 def changed(values: vec[i64], at: int, value: int) -> vec[i64]:

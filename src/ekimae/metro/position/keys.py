@@ -19,35 +19,38 @@ TRAINS: Final = "trains"
 OVER: Final = "over"
 PHASES: Final = (SETUP, REFRESH, BIDS, TIES, MOVEMENT, ACTIONS, TRAINS, OVER)
 
+# The questions of the action phase, by the names that they have everywhere.
 TURN: Final = "turn"
+MOVE_STEP: Final = "move-step"
+VEND_DRINK: Final = "vend-drink"
+FREE_BUILD: Final = "free-build"
 STEPS: Final = {
     TURN: frames.TURN,
+    "copy-with": frames.COPY_WITH,
     "move-to": frames.MOVE_TO,
-    "move-step": frames.MOVE_STEP,
+    MOVE_STEP: frames.MOVE_STEP,
     "station-at": frames.STATION_AT,
     "return": frames.RETURN,
     "line": frames.LINE,
+    "pile": frames.PILE,
     "discount": frames.DISCOUNT,
     "commit": frames.COMMIT,
-    "pile": frames.PILE,
-    "copy-with": frames.COPY_WITH,
     "vend-at": frames.VEND_AT,
-    "vend-drink": frames.VEND_DRINK,
-    "free-build": frames.FREE_BUILD,
+    VEND_DRINK: frames.VEND_DRINK,
+    FREE_BUILD: frames.FREE_BUILD,
 }
-"""The questions of the action phase, by the names that they have everywhere."""
 
-ACTION: Final = "action"
-MOVE_STEP: Final = "move-step"
-WITHIN: Final = (TURN, MOVE_STEP, ACTION)
-"""What goes on after a drink has been put up: the turn, the walk, or the machines after an action."""
-ACTION_KEYS: Final = ("do", "copy", "line", "station", "pile", "saved", "last_discount", "spaces", "within")
+DO: Final = "do"
+COPY: Final = "copy"
+AFTER_ACTION: Final = "action"
+WITHIN: Final = (TURN, MOVE_STEP, AFTER_ACTION)
+"""What goes on when the drink is chosen: the turn, the walk, or the machines after an action."""
+ACTION_KEYS: Final = (DO, COPY, "line", "station", "pile", "spaces", "saved", "last_discount", "within")
 
-LINE_KEYS: Final = ("value", "stocks", "speed", "train", "heading")
 FORWARD: Final = "forward"
 BACK: Final = "back"
 HEADINGS: Final = (FORWARD, BACK)
-
+LINE_KEYS: Final = ("value", "stocks", "speed", "train", "heading")
 STATION_KEYS: Final = ("seat", "drink")
 SPECULATION_KEYS: Final = ("line", "yen")
 SEAT_KEYS: Final = (
@@ -80,11 +83,11 @@ KEYS: Final = (
     "order",
     "mover",
     "passed",
-    "step",
     "tokens_assigned",
+    "step",
     "action",
+    "taken",
     "settled",
-    "to_move",
     "moving",
     "stops_left",
     "leaving",
@@ -93,9 +96,8 @@ KEYS: Final = (
     "never_board",
     "ride_on",
     "display",
-    "draw",
     "discards",
-    "taken",
+    "draw",
     "crates",
     "stations",
     "lines",
@@ -104,12 +106,13 @@ KEYS: Final = (
 )
 
 OF_PHASES: Final[dict[str, tuple[str, ...]]] = {
+    "mover": (MOVEMENT, ACTIONS),
     "passed": (ACTIONS,),
-    "step": (ACTIONS,),
     "tokens_assigned": (ACTIONS,),
+    "step": (ACTIONS,),
+    "action": (ACTIONS,),
     "taken": (ACTIONS,),
     "settled": (TIES,),
-    "to_move": (MOVEMENT,),
     "moving": (TRAINS,),
     "stops_left": (TRAINS,),
     "leaving": (TRAINS,),
@@ -121,11 +124,13 @@ OF_PHASES: Final[dict[str, tuple[str, ...]]] = {
 """Keys that have a meaning in these phases only."""
 SEAT_OF_PHASES: Final[dict[str, tuple[str, ...]]] = {
     "bid": (BIDS, TIES),
+    "bidding_bonus": tuple(phase for phase in PHASES if phase != TIES),
     "discounts": (ACTIONS,),
     "copies": (ACTIONS,),
     "builds_freely": (ACTIONS,),
     "boarded": (TRAINS,),
     "left": (TRAINS,),
 }
-BEFORE_THE_FIRST_DRAW: Final = (*REQUIRED, "note", "setup", "phase", "display", "moves")
+"""The same of a seat. When bids are revealed, bidding money has gone into them."""
+BEFORE_THE_FIRST_ROUND: Final = (*REQUIRED, "note", "setup", "phase", "display", "moves")
 """While the display is laid out there is nothing else to tell."""

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ekimae.kernel.message import Term
 from ekimae.metro.position import keys
-from ekimae.metro.position.draft import Draft
+from ekimae.metro.position.draft import Draft, changed
 from ekimae.metro.position.place import MetroPlace
 
-MOST_VALUE = 60_000
+MOST_VALUE: Final = 60_000
 """In yen; no line ever gets so far, and more could not be speculated on."""
+
+
+def open_crates(draft: Draft) -> None:
+    """Who has the drinks of which colour."""
+    state = draft.state
+    if "crates" in draft.fields and not draft.setup.drinks:
+        draft.fields["crates"].refuse("no-drinks")
+    for colour, place in draft.by_name("crates", "drink", state.deck.colours).items():
+        state.drinks = changed(state.drinks, colour, draft.seat(place) + 1)
 
 
 def lay(draft: Draft) -> None:
     """Everything that stands on the map or the income track, meeples and speculations excepted."""
     for line, place in draft.by_name("lines", "line", draft.state.board.line_ids).items():
         _lay_line(draft, line, place)
-    for colour, place in draft.by_name("crates", "drink", draft.state.deck.colours).items():
-        draft.state.drinks = draft.state.drinks[:]
-        draft.state.drinks[colour] = draft.seat(place) + 1
     for station, place in draft.by_name("stations", "station", draft.state.board.station_ids).items():
         _build(draft, station, place)
 
@@ -44,7 +52,7 @@ def _give_stock(draft: Draft, line: int, place: MetroPlace) -> None:
     if state.has_stock(seat, line):
         place.refuse("stock-twice", seat=draft.seat_term(seat), line=draft.line_term(line))
     if state.sold[line] == state.board.stocks[line]:
-        place.refuse("too-many-stocks", line=draft.line_term(line), n=int(state.board.stocks[line]))
+        place.refuse("too-many-stocks", line=draft.line_term(line), n=state.board.stocks[line])
     state.give_stock(seat, line)
 
 
@@ -63,9 +71,10 @@ def _place_train(draft: Draft, line: int, fields: dict[str, MetroPlace]) -> None
         fields["train"].refuse("off-the-line", line=draft.line_term(line), n=last + 1)
     heading = _heading(draft, line, at, fields)
     state.place_train(line)
-    first = state.board.first_vehicle[line]
+    first = int(state.board.first_vehicle[line])
     state.at[first], state.heading[first] = at, heading
     if state.board.first_vehicle[line + 1] - first > 1:
+        # A pair moves in lockstep from both ends.
         state.at[first + 1], state.heading[first + 1] = last - at, -heading
 
 
@@ -83,22 +92,21 @@ def _heading(draft: Draft, line: int, at: int, fields: dict[str, MetroPlace]) ->
 
 
 def _assign_speed(draft: Draft, line: int, place: MetroPlace) -> None:
-    state = draft.state
-    for _ in range(place.number(most=int(state.edition.speed_tokens))):
+    for _ in range(place.number(most=int(draft.state.edition.speed_tokens))):
         take_speeds(draft, place, 0, 1)
         check_spot(draft, place, line)
-        state.assign_speed(0, line)
+        draft.state.assign_speed(0, line)
 
 
 def check_spot(draft: Draft, place: MetroPlace, line: int) -> None:
     """Is there an empty spot for a speed token or a speculation?"""
     if draft.state.spots[line] == 0:
-        place.refuse("no-spot", line=draft.line_term(line), n=int(draft.state.board.disc_spots[line]))
+        place.refuse("no-spot", line=draft.line_term(line), n=draft.state.board.disc_spots[line])
 
 
 def take_speeds(draft: Draft, place: MetroPlace, seat: int, tokens: int) -> None:
     if tokens > draft.state.speed_supply:
-        place.refuse("too-many-speed-tokens", n=int(draft.state.edition.speed_tokens))
+        place.refuse("too-many-speed-tokens", n=draft.state.edition.speed_tokens)
     draft.state.take_speeds(seat, tokens)
 
 
@@ -107,24 +115,28 @@ def take_speeds(draft: Draft, place: MetroPlace, seat: int, tokens: int) -> None
 
 def _build(draft: Draft, station: int, place: MetroPlace) -> None:
     state = draft.state
+    if isinstance(place.value, list):
+        place.refuse("two-pyramids", station=draft.station_term(station))
     fields = place.fields(keys.STATION_KEYS) if isinstance(place.value, dict) else {"seat": place}
     if "seat" not in fields:
         place.inside("seat").wrong("missing")
     seat = draft.seat(fields["seat"])
     if state.pyramids[seat] == 0:
-        place.refuse("too-many-stations", seat=draft.seat_term(seat), n=int(state.edition.pyramids))
+        place.refuse("too-many-stations", seat=draft.seat_term(seat), n=state.edition.pyramids)
     state.build(seat, station)
     if "drink" in fields:
         _put_drink(draft, station, fields["drink"])
 
 
 def _put_drink(draft: Draft, station: int, place: MetroPlace) -> None:
-    """Whoever owns the crate has put it there."""
+    """Whoever has the crate has put it there."""
     state = draft.state
+    if not draft.setup.drinks:
+        place.refuse("no-drinks")
     name = place.name("drink", state.deck.colours)
     colour = state.deck.colours.index(name)
     if state.drinks[colour] == 0:
-        place.refuse("drink-without-crate", drink=Term("drink", name))
+        place.refuse("drink-without-crate", drink=Term("drink", name), right=f"crates.{name}")
     if state.drinks_left[colour] == 0:
-        place.refuse("too-many-drinks", drink=Term("drink", name), n=int(state.edition.drinks))
+        place.refuse("too-many-drinks", drink=Term("drink", name), n=state.edition.drinks)
     state.put_drink(state.drinks[colour] - 1, station, colour)

@@ -11,7 +11,7 @@ from ekimae.metro.money import HUNDRED
 
 MOST_MONEY: Final = 1_000_000
 """No seat ever has more."""
-SHARED: Final = ("unknown-phase", "unknown-seat", "unknown-station")
+SHARED: Final = ("unknown-action", "unknown-phase", "unknown-seat", "unknown-station")
 """Errors that every game has, and tells in the same words."""
 
 

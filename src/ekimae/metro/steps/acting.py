@@ -47,12 +47,12 @@ def begin(state: State, seat: i64, action: i64, copying: bool) -> None:
     state.extra = 0
     state.saved = 0
     happened.acted(state, seat, action, copying)
-    _push_questions(state, seat, kind)
+    push_questions(state, seat, kind)
     if copying:
         state.push(frame(COPY_WITH))
 
 
-def _push_questions(state: State, seat: i64, kind: i64) -> None:
+def push_questions(state: State, seat: i64, kind: i64) -> None:
     if kind == MOVE:
         spaces: i64 = movement.stretch(state, seat, state.deck.amount[state.acting])
         step: i64 = MOVE_STEP if vending.builds_freely(state, seat) else MOVE_TO

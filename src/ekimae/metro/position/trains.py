@@ -1,0 +1,125 @@
+"""The train phase: which train runs, how far it still goes, and who is asked where it stands."""
+
+from __future__ import annotations
+
+from ekimae.kernel.frames import frame
+from ekimae.metro import frames
+from ekimae.metro.position import keys
+from ekimae.metro.position.draft import SECOND, Draft, as_set, changed
+from ekimae.metro.position.place import MetroPlace
+from ekimae.metro.state import NONE
+from ekimae.metro.steps.trains import push_for
+
+OF_A_JOURNEY = ("stops_left", "leaving", "exits", "boardings")
+
+
+def plan(draft: Draft) -> None:
+    """Without a train that moves, the phase begins."""
+    state = draft.state
+    state.never_board = as_set(draft.seats("never_board"))
+    state.ride_on = as_set(draft.seats("ride_on"))
+    state.push(frame(frames.RUN_TRAINS))
+    if "moving" not in draft.fields:
+        for key in OF_A_JOURNEY:
+            if key in draft.fields:
+                draft.fields[key].refuse("nothing-moves")
+        _forbid_journeys(draft)
+        return
+    _set_moving(draft, draft.fields["moving"])
+    _remember_journey(draft)
+    leaving = draft.get("leaving", False)
+    if leaving.flag():
+        _leave(draft, leaving)
+    else:
+        _stand(draft)
+
+
+def _set_moving(draft: Draft, place: MetroPlace) -> None:
+    state = draft.state
+    state.moving = draft.line(place)
+    if not state.is_on_map(state.moving):
+        right = f"lines.{state.board.line_ids[state.moving]}.train"
+        place.refuse("no-train", line=draft.line_term(state.moving), right=right)
+    most = int(state.edition.train_stops + state.speed_of[state.moving])
+    state.stops_left = draft.get("stops_left", 0).number()
+    if state.stops_left > most:
+        draft.fields["stops_left"].refuse("too-many-stops", line=draft.line_term(state.moving), n=most)
+
+
+# Where seats got on and off, as long as the same train runs.
+
+
+def _journeys(draft: Draft) -> list[tuple[int, MetroPlace]]:
+    found: list[tuple[int, MetroPlace]] = []
+    for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
+        fields = place.fields(keys.SEAT_KEYS)
+        found += [(seat, fields[key]) for key in ("boarded", "left") if key in fields]
+    return found
+
+
+def _forbid_journeys(draft: Draft) -> None:
+    for _, place in _journeys(draft):
+        place.refuse("nothing-moves")
+
+
+def _remember_journey(draft: Draft) -> None:
+    state = draft.state
+    first = int(state.board.first_vehicle[state.moving])
+    vehicles = int(state.board.first_vehicle[state.moving + 1]) - first
+    for seat, place in _journeys(draft):
+        if place.key.endswith("boarded"):
+            state.boarded = changed(state.boarded, seat, _stop(draft, place, place.text()))
+            continue
+        for item in place.items():
+            name = item.text()
+            second = int(name.endswith(SECOND))
+            if second >= vehicles:
+                item.refuse("no-second", line=draft.line_term(state.moving))
+            at = 2 * seat + second
+            stops = state.board.stops_of(state.moving, _stop(draft, item, name.removesuffix(SECOND)))
+            state.left_at = changed(state.left_at, at, state.left_at[at] | stops)
+
+
+def _stop(draft: Draft, place: MetroPlace, name: str) -> int:
+    """A place where the moving line stops."""
+    board, line = draft.state.board, draft.state.moving
+    found = dict.fromkeys(board.place_ids[board.place(line, stop)] for stop in range(board.stops[line]))
+    return board.place_ids.index(place.part(name).name("stop", tuple(found)))
+
+
+# Questions.
+
+
+def _leave(draft: Draft, place: MetroPlace) -> None:
+    """Back at its first stop without stock: the riders get off, and the train leaves the map."""
+    state = draft.state
+    first = int(state.board.first_vehicle[state.moving])
+    line = draft.line_term(state.moving)
+    for key in ("exits", "boardings"):
+        if key in draft.fields:
+            draft.fields[key].refuse("leaves-instead", line=line)
+    if not state.edition.trains_leave or state.sold[state.moving] or state.at[first] or state.stops_left:
+        place.refuse("stays-on-the-map", line=line)
+    aboard = [seat for seat in range(state.seats) if state.riding[seat] == first]
+    state.push(frame(frames.LEAVE_MAP))
+    push_for(state, frames.FORCED_EXIT, as_set(aboard))
+
+
+def _stand(draft: Draft) -> None:
+    """First riders are asked whether they get off, then everybody whether they get on."""
+    state = draft.state
+    exits, boardings = draft.seats("exits"), draft.seats("boardings")
+    everybody = list(range(state.seats))
+    if exits and "boardings" not in draft.fields:
+        boardings = everybody
+    if exits and len(boardings) < len(everybody):
+        draft.fields["boardings"].refuse("exits-first")
+    line = state.board.vehicle_line
+    aboard = [seat for seat in everybody if state.riding[seat] != NONE and line[state.riding[seat]] == state.moving]
+    for seat in exits:
+        if seat not in aboard:
+            draft.fields["exits"].refuse("not-aboard", seat=draft.seat_term(seat), line=draft.line_term(state.moving))
+        if state.boarded[seat] == state.place_of(state.riding[seat]):
+            draft.fields["exits"].refuse("exits-at-once", seat=draft.seat_term(seat))
+    push_for(state, frames.BOARD, as_set(boardings))
+    push_for(state, frames.EXIT, as_set(exits))
