@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -261,3 +262,46 @@ def test_a_file_written_in_place_keeps_its_link_and_mode(cli: Cli, game: Path, t
 def test_a_device_is_written_to_and_not_replaced(cli: Cli, game: Path) -> None:
     assert cli("position", game, "--out", os.devnull).code == 0
     assert not Path(os.devnull).is_file()
+
+
+# Tokyo Metro.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["new", "metro", "--map", "kyoto"], "metro.setup.wrong"),
+        (["new", "metro", "--cards", "kyoto"], "metro.setup.wrong"),
+        (["new", "metro", "--seats", "6"], "metro.setup.seats"),
+        (["new", "metro", "--edition", "rev1"], "cli.other-game"),
+        (["new", "metro", "--hachiko"], "cli.other-game"),
+        (["new", "shinjuku", "--drinks"], "cli.other-game"),
+        (["simulate", "shinjuku", "--games", "1", "--map", "osaka"], "cli.other-game"),
+        (["new", "metro", "--board", "missing.json"], "cli.file-missing"),
+        (["new", "metro", "--deck", "."], "cli.file-folder"),
+    ],
+)
+def test_what_metro_does_not_know_is_refused(cli: Cli, arguments: list[str], code: str) -> None:
+    refuses(cli(*arguments), 2)
+    assert cli(*arguments, "--json").error["code"] == code
+
+
+def test_all_that_is_wrong_with_an_own_file_is_told(cli: Cli, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.json"
+    deck.write_text('{"sets": ["A"], "cards": [{"id": "a1", "set": "B", "dots": 0, "actions": []}]}', encoding="utf-8")
+    told = cli("new", "metro", "--deck", deck)
+    assert (told.code, told.out) == (2, "")
+    heading, *lines = told.err.splitlines()
+    checked = cli("deck", "check", deck)
+    assert checked.out.splitlines()[1:] == lines
+    assert heading == f"ekimae: {len(lines)} problems in a file:"
+    as_json = json.loads(cli("new", "metro", "--deck", deck, "--json").err)
+    assert as_json["code"] == "kernel.file-problems"
+    assert [f"  {problem['message']}" for problem in as_json["problems"]] == lines
+
+
+def test_a_board_brings_its_map_and_no_other(cli: Cli, tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    board.write_text(cli("board", "export", "osaka").out, encoding="utf-8")
+    assert cli("new", "metro", "--board", board, "--json").code == 0
+    assert cli("new", "metro", "--board", board, "--map", "tokyo", "--json").error["code"] == "metro.setup.map-of-board"

@@ -185,6 +185,9 @@ class SealedRules:
     def event_message(self, game: Sealed, event: Event) -> Message | None:
         return Message(f"sealed.{event.name}")
 
+    def score_message(self, score: int) -> Message:
+        return Message("sealed.score", {"n": score})
+
     def term(self, term: Term, language: str) -> str | None:
         return None
 

@@ -32,7 +32,7 @@ def run(argv: Sequence[str] | None = None) -> int:
         output.flush()
         return code
     except EkimaeError as error:
-        output.error(error.message)
+        output.error(error.message, error.problems if isinstance(error, Unreadable) else ())
         return REFUSED if isinstance(error, Refused) else UNREADABLE
     except BrokenPipeError:
         _leave_pipe()

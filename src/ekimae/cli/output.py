@@ -8,7 +8,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TextIO
 
 from ekimae.games import RULES
@@ -63,16 +63,22 @@ class Output:
     def data(self, data: Mapping[str, Any]) -> None:
         self.document(_json({"version": JSON_VERSION, **data}))
 
-    def error(self, message: Message) -> None:
-        """On stderr; nowhere if that is closed."""
+    def error(self, message: Message, problems: Sequence[Message] = ()) -> None:
+        """On stderr; nowhere if that is closed. `problems`: each of them, where there are several."""
         if sys.stderr is None:
             return
-        told = AnyGame(self.language)(message)
+        t = AnyGame(self.language)
         if self.as_json:
             _reconfigure(sys.stderr, encoding="utf-8")
-            text = _json({"version": JSON_VERSION, **message_data(message, told)})
+            data = {"version": JSON_VERSION, **message_data(message, t(message))}
+            if problems:
+                data["problems"] = [message_data(problem, t(problem)) for problem in problems]
+            text = _json(data)
+        elif problems:
+            heading = t(Message("cli.file-problems", {"n": len(problems)}))
+            text = "\n".join([f"ekimae: {heading}", *(f"  {t(problem)}" for problem in problems)]) + "\n"
         else:
-            text = f"ekimae: {told}\n"
+            text = f"ekimae: {t(message)}\n"
         sys.stderr.write(text)
         sys.stderr.flush()
 

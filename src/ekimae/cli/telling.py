@@ -37,7 +37,7 @@ def question_data(rules: Rules[Any], game: Game, question: Question, t: Translat
 def waiting(rules: Rules[Any], game: Game, t: Translator) -> list[str]:
     """The questions, or how the game ended."""
     if game.over:
-        return ending(game, t)
+        return ending(rules, game, t)
     return [asked(rules, game, question, t) for question in game.questions()]
 
 
@@ -49,14 +49,14 @@ def asked(rules: Rules[Any], game: Game, question: Question, t: Translator) -> s
     return t(Message("cli.asks", {"seat": Term("seat", game.seat_ids[question.seat]), "question": text}))
 
 
-def ending(game: Game, t: Translator) -> list[str]:
+def ending(rules: Rules[Any], game: Game, t: Translator) -> list[str]:
     """The result, seat by seat."""
     result = game.result()
     lines = [t(Message("cli.over"))]
     for seat, score in zip(game.seat_ids, result.scores):
         won = game.seat_ids.index(seat) in result.winners
         name = "cli.score-winner" if won else "cli.score"
-        lines.append("  " + t(Message(name, {"seat": Term("seat", seat), "n": score})))
+        lines.append("  " + t(Message(name, {"seat": Term("seat", seat), "score": rules.score_message(score)})))
     return lines
 
 

@@ -129,5 +129,8 @@ class Rules(Protocol[G]):
     def event_message(self, game: G, event: Event) -> Message | None:
         """The log line of an event; None where it is not told in words."""
 
+    def score_message(self, score: int) -> Message:
+        """What a score is called: points, or money."""
+
     def term(self, term: Term, language: str) -> str | None:
         """The name of a thing of this game's boards and boxes; None if the catalogue of words has it."""

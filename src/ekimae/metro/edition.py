@@ -82,6 +82,9 @@ class Setup:
                 _wrong("seats", colour, Many(COLOURS))
         if len(set(self.seats)) != len(self.seats):
             raise Unreadable(Message("metro.setup.colour-twice", {"seats": Many(self.seats)}))
+        made_for = board_facts(self)["map"]
+        if made_for != self.map:
+            raise Unreadable(Message("metro.setup.map-of-board", {"value": self.map, "found": made_for}))
         size = set_size(deck_facts(self))
         if size < max(SOLO_ROWS, count):
             raise Unreadable(Message("metro.setup.small-deck", {"n": size, "seats": count}))

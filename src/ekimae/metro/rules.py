@@ -11,6 +11,7 @@ from ekimae.kernel.message import Message, Term
 from ekimae.metro import position, words
 from ekimae.metro.edition import Setup
 from ekimae.metro.game import Metro
+from ekimae.metro.words.names import money
 
 
 class MetroRules:
@@ -42,6 +43,9 @@ class MetroRules:
 
     def event_message(self, game: Metro, event: Event) -> Message | None:
         return words.event_message(game, event)
+
+    def score_message(self, score: int) -> Message:
+        return Message("metro.score", {"yen": money(score)})
 
     def term(self, term: Term, language: str) -> str | None:
         return words.term(term, language)

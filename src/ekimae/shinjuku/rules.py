@@ -43,5 +43,8 @@ class ShinjukuRules:
     def event_message(self, game: Shinjuku, event: Event) -> Message | None:
         return words.event_message(game, event)
 
+    def score_message(self, score: int) -> Message:
+        return Message("shinjuku.score", {"n": score})
+
     def term(self, term: Term, language: str) -> str | None:
         return words.term(term, language)

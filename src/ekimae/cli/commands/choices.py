@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
-from typing import Any
+from typing import Any, Final
 
 from ekimae.cli.command import Command
 from ekimae.cli.loading import load, seat_of
@@ -15,6 +16,10 @@ from ekimae.kernel.message import Message, Term
 from ekimae.words import Translator
 
 Listed = dict[str, Any]
+
+AMOUNT: Final = re.compile(r"[a-z]+:\d+")
+MOST_AMOUNTS: Final = 12
+"""More choices that differ by a number are not written out for people."""
 
 
 def options(parser: Parser) -> None:
@@ -53,12 +58,26 @@ def list_choices(rules: Rules[Any], game: Game, seat: int | None, t: Translator)
 
 def _told(rules: Rules[Any], game: Game, seat: int | None, listed: list[Listed], t: Translator) -> list[str]:
     if game.over:
-        return ending(game, t)
+        return ending(rules, game, t)
     if not listed and seat is not None:
         return [t(Message("cli.not-asked", {"seat": Term("seat", game.seat_ids[seat])}))]
-    lines = [asked(rules, game, question, t) for question in game.questions() if seat in (None, question.seat)]
     width = max(len(item["token"]) for item in listed)
-    return lines + [_line(item, width, t) for item in listed]
+    lines = []
+    for actor in dict.fromkeys(item["seat"] for item in listed):
+        questions = [question for question in game.questions() if actor_of(game, question.seat) == actor]
+        lines += [asked(rules, game, question, t) for question in questions]
+        lines += _lines([item for item in listed if item["seat"] == actor], width, t)
+    return lines
+
+
+def _lines(items: list[Listed], width: int, t: Translator) -> list[str]:
+    """Of very many amounts the first two and the last."""
+    amounts = [item for item in items if AMOUNT.fullmatch(str(item["token"]))]
+    left_out = amounts[2:-1] if len(amounts) > MOST_AMOUNTS else []
+    lines = [_line(item, width, t) for item in items if item not in left_out]
+    if left_out:
+        lines.insert(items.index(left_out[0]), "  ...")
+    return lines
 
 
 def _line(item: Listed, width: int, t: Translator) -> str:

@@ -26,7 +26,7 @@ def options(parser: Parser) -> None:
 def run(args: Namespace, output: Output) -> int:
     if args.typed and args.seed is not None:
         raise Unreadable(Message("cli.not-together", {"option": "--typed", "other": "--seed"}))
-    match = Match.begin(rules_of(args.game), setup_of(args), args.seed, args.typed)
+    match = Match.begin(rules_of(args.game), setup_of(args, args.game), args.seed, args.typed)
     deliver(match, destination(args), 0, output)
     return 0
 
@@ -40,5 +40,7 @@ COMMAND = Command(
         "ekimae new shinjuku --seats blue,red --advanced --out game.toml",
         "ekimae new shinjuku --edition rev1 --seats 5 --hachiko",
         "ekimae new shinjuku --typed",
+        "ekimae new metro --map osaka --drinks --seats 4 --out game.toml",
+        "ekimae new metro --deck my-deck.json > game.toml",
     ),
 )

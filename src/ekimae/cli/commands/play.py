@@ -10,13 +10,14 @@ from ekimae.cli.delivering import add_destination, deliver, destination
 from ekimae.cli.loading import Placed, load, load_match
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser
-from ekimae.cli.setting import add_setup, setup_of
+from ekimae.cli.setting import OPTIONS, add_setup, game_meant, option_of, setup_of
 from ekimae.games import rules_of
 from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.match import Match
 from ekimae.kernel.message import Message
 
-SETUP_OPTIONS = ("game", "edition", "advanced", "open_collections", "hachiko", "first", "seats")
+SETUP_OPTIONS = ("game", *(name for names in OPTIONS.values() for name in names), "seats")
+USUAL_GAME = "shinjuku"
 
 
 def options(parser: Parser) -> None:
@@ -50,7 +51,7 @@ def _play_on(args: Namespace, output: Output) -> int:
 
 def _given_setup(args: Namespace) -> list[str]:
     """The options of setting up that stand on the command line."""
-    return [f"--{name.replace('_', '-')}" for name in SETUP_OPTIONS if getattr(args, name)]
+    return [option_of(name) for name in SETUP_OPTIONS if getattr(args, name)]
 
 
 def _match(args: Namespace) -> Match:
@@ -72,16 +73,17 @@ def _play_here(args: Namespace, output: Output) -> int:
     if args.choice:
         raise Unreadable(Message("cli.unexpected", {"value": args.choice[0], "command": "ekimae play"}))
     seats = [seat.strip() for seat in args.seats.split(",")] if args.seats else []
-    setup = {key: value for key, value in setup_of(args).items() if key != "seats"}
+    game = args.game or game_meant(args)
     if args.game is not None:
         rules_of(args.game)
+    setup = {key: value for key, value in setup_of(args, game or USUAL_GAME).items() if key != "seats"}
     file = _file_to_go_on(args) or args.out
     if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
         raise Unreadable(Message("cli.no-terminal"))
     # Loaded here: only this way to play needs the bots and the screen.
     from ekimae.terminal import hotseat
 
-    return hotseat.run(args.game, setup, seats, args.seed, output.language, file)
+    return hotseat.run(game, setup, seats, args.seed, output.language, file)
 
 
 def _file_to_go_on(args: Namespace) -> str | None:
@@ -109,6 +111,7 @@ COMMAND = Command(
         "ekimae play puzzle.toml move --seed monday | ekimae show -",
         "ekimae play --here",
         "ekimae play --here --edition rev1 --seats person:Aiko,person:Ben,greedy",
+        "ekimae play --here --map osaka --drinks --seats person,greedy,greedy",
         "ekimae play --here game.toml",
     ),
 )

@@ -42,7 +42,7 @@ def options(parser: Parser) -> None:
 
 def run(args: Namespace, output: Output) -> int:
     rules = rules_of(args.game)
-    setup = rules.setup(setup_of(args))
+    setup = rules.setup(setup_of(args, args.game))
     table = rules.new(setup)
     seats = table.seat_ids
     plan = Plan(args.game, setup, _bots(args.game, args.bots, len(seats)), args.seed or fresh_seed())
@@ -177,5 +177,6 @@ COMMAND = Command(
         "ekimae simulate shinjuku --games 1000",
         "ekimae simulate shinjuku --games 200 --seats 4 --bots greedy,random,random,random --processes 4",
         "ekimae simulate shinjuku --games 500 --edition rev1 --seats 5 --seed monday --json",
+        "ekimae simulate metro --games 100 --bots greedy --deck my-deck.json",
     ),
 )

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from ekimae.metro import files
+from ekimae.metro.deck import column_id
 from ekimae.terminal.layout import padded, table, wrapped
 from ekimae.terminal.metro.symbols import Symbols
 from ekimae.terminal.styles import DIM, HEAD
@@ -30,7 +32,9 @@ def _title(column: dict[str, Any], symbols: Symbols) -> Text:
 
 def pile_name(id_: str, symbols: Symbols) -> str:
     """What a set of cards is called in the box, or the drinks."""
-    return symbols.name("pile", id_) if id_ == "drinks" else id_.upper().replace("-", "/")
+    deck = symbols.view["own_deck"] or files.builtin_deck(symbols.view["cards"])
+    names = {column_id(name): str(name) for name in deck["sets"]}
+    return names[id_] if id_ in names else symbols.name("pile", id_)
 
 
 def _action(action: dict[str, Any], symbols: Symbols) -> Text:
