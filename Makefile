@@ -30,6 +30,7 @@ play: $(VENV)/.play
 	@$(VENV)/bin/ekimae play --here $(ARGS)
 
 test: $(VENV)/.test
+	@sh scripts/need.sh $(PYTHON) tests
 	@$(VENV)/$(PYTEST) $(ARGS)
 
 check: $(VENV)/.dev
