@@ -30,7 +30,6 @@ play: $(VENV)/.play
 	@$(VENV)/bin/ekimae play --here $(ARGS)
 
 test: $(VENV)/.test
-	@sh scripts/need.sh $(PYTHON) tests
 	@$(VENV)/$(PYTEST) $(ARGS)
 
 check: $(VENV)/.dev

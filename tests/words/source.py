@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from jinja2 import nodes
+
 import ekimae
 from ekimae.metro.edition import DRINKS
 from ekimae.shinjuku.choices import CUSTOMERS
 from ekimae.shinjuku.edition import COMPANIES, EDITIONS
+from ekimae.web.templating import environment
 from ekimae.words import LANGUAGES
 from ekimae.words.catalogue import domains
 
@@ -20,7 +23,7 @@ PACKAGE = Path(ekimae.__file__).parent
 DEEPEST = 4
 """How many f-strings an id may be put together from, one inside the other."""
 
-_FILES = re.compile(r".*\.(?:json|po|py|toml)")
+_FILES = re.compile(r".*\.(?:css|html|js|json|po|py|svg|toml)")
 _WORD = re.compile(r"[a-z]{2}")
 
 
@@ -37,6 +40,13 @@ class Use:
 def modules() -> dict[str, ast.Module]:
     paths = sorted(PACKAGE.rglob("*.py"))
     return {str(path.relative_to(PACKAGE)): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+@cache
+def templates() -> tuple[nodes.Template, ...]:
+    """Pages say ids too."""
+    paths = sorted(PACKAGE.rglob("*.html"))
+    return tuple(environment().parse(path.read_text(encoding="utf-8")) for path in paths)
 
 
 @cache
@@ -91,7 +101,9 @@ def _keys(node: ast.expr) -> frozenset[str] | None:
 def constants() -> frozenset[str]:
     """Every text in the source that is neither a docstring nor a part of an f-string, and the ids of the box."""
     texts = frozenset(text for tree in modules().values() for text in _constants(tree))
-    return texts | frozenset(CUSTOMERS) | EDITIONS.keys() | COMPANIES.keys() | set(DRINKS["colors"])
+    shown = {node.value for tree in templates() for node in tree.find_all(nodes.Const) if isinstance(node.value, str)}
+    box = {*CUSTOMERS, *EDITIONS, *COMPANIES, *DRINKS["colors"]}
+    return texts | box | {text for text in shown if not text.endswith((".", "-"))}
 
 
 def _constants(tree: ast.Module) -> Iterator[str]:
@@ -110,7 +122,20 @@ def _constants(tree: ast.Module) -> Iterator[str]:
 def patterns() -> tuple[re.Pattern[str], ...]:
     """What f-strings may become, those with a word in them."""
     strings = [node for tree in modules().values() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
-    return tuple({_pattern(string) for string in strings if _has_a_word(string)})
+    sums = [node for tree in templates() for node in tree.find_all(nodes.Add)]
+    found = {_pattern(string) for string in strings if _has_a_word(string)}
+    return tuple(found | {re.compile(_sum(node)) for node in sums if _WORD.search(_sum(node))})
+
+
+def _sum(node: nodes.Expr) -> str:
+    """What a template puts together: `'web.game.' + game`."""
+    match node:
+        case nodes.Add():
+            return _sum(node.left) + _sum(node.right)
+        case nodes.Const(value=str(text)):
+            return re.escape(text)
+        case _:
+            return "(.+)"
 
 
 def _has_a_word(string: ast.JoinedStr) -> bool:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -175,7 +175,7 @@ class House:
         """From the writer's thread."""
         self._loop.call_soon_threadsafe(_resolve, future, found)
 
-    async def watch(self, table: str, guest: Guest | None = None, after: int = 0) -> AsyncIterator[Present]:
+    async def watch(self, table: str, guest: Guest | None = None, after: int = 0) -> AsyncGenerator[Present, None]:
         """Every change of the table after that sequence number; several quick ones come as one. Ends with the table."""
         event = asyncio.Event()
         await self.present(table, guest)

@@ -87,6 +87,14 @@ class Present:
         standing = self._moment.standing
         return next((at for at in range(len(standing), 0, -1) if standing[at - 1].actor == actor), 0)
 
+    def last_turn(self, seat: int) -> int:
+        """The number of the seat's last entry before somebody else's latest: where its last turn ended; 0: none."""
+        seats = self._moment.game.seat_ids
+        actors = [entry.actor for entry in self._moment.standing]
+        others = frozenset(seats) - {seats[seat]}
+        latest = next((at for at in range(len(actors), 0, -1) if actors[at - 1] in others), 0)
+        return next((at for at in range(latest, 0, -1) if actors[at - 1] == seats[seat]), 0)
+
     def free_undo(self, seat: int) -> int:
         """How many choices the seat may take back without asking."""
         self._eyes(seat)

@@ -36,7 +36,8 @@ from typing import Any, Final, Literal, Protocol
 
 from markupsafe import Markup
 
-from ekimae.kernel import Event, Message, Question, Rules, View
+from ekimae.kernel import Event, Message, Question, Rules, Term, View
+from ekimae.table.model import Outcome
 from ekimae.words import LANGUAGES, Translator
 
 PLATES: Final = "123456789ABCDEFGHIJKLNOPQRSTVWXYZ"
@@ -102,14 +103,18 @@ class Seen:
     """All that may be answered now, by anybody."""
     question: Question | None
     """The one that this seat answers: what it is asked, else what it may do though nobody asked."""
-    sentence: Message | None
-    """That question, or what the game waits for, in one sentence."""
+    sentences: tuple[Message, ...]
+    """Each of the questions in one sentence."""
     offers: tuple[Offer, ...]
     log: tuple[LogLine, ...]
-    """Oldest first."""
-    number: int
-    """Of entries that stand; a page with another number is of another time."""
+    """The latest, oldest first."""
+    seq: int
+    """The number of the table's latest entry; a page with another number is of another time."""
+    position: int
+    """How many choices stand, draws included."""
     over: bool
+    outcome: Outcome | None = None
+    """Points and winners, once it is over."""
     replay: bool = False
     """A finished game, looked at: nothing can be chosen."""
 
@@ -133,6 +138,17 @@ class Seen:
     def own(self) -> Sitter | None:
         """The seat that looks."""
         return None if self.seat is None else self.sitters[self.seat]
+
+    def sentence_of(self, question: Question) -> Message:
+        """One of the questions in one sentence."""
+        return self.sentences[self.questions.index(question)]
+
+    def who(self, seat: int) -> str:
+        """A seat as this page calls it: "you", its person's name, or the name of the seat itself."""
+        if seat == self.seat:
+            return self.say(Message("web.you"))
+        sitter = self.sitters[seat]
+        return sitter.name or self.say.term(Term("seat", sitter.id))
 
     def spoken(self, offer: Offer) -> str:
         """A choice as a screen reader says it: with its plate and all that follows from it."""

@@ -26,7 +26,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"words": _words, "name": _name, "icon": icon, "owner": owner}
+    made.globals |= {"words": _words, "name": _name, "icon": icon, "owner": owner, "term": Term}
     return made
 
 

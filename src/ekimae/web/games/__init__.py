@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from ekimae.web.games.plain import PlainPage
 from ekimae.web.page import GamePage
 
 PAGES: Final[dict[str, GamePage]] = {}
 """By the names of `ekimae.games`."""
+
+PLAIN: Final = PlainPage()
+
+
+def page_of(game: str) -> GamePage:
+    """How a game is shown."""
+    return PAGES.get(game, PLAIN)

@@ -1,0 +1,192 @@
+// The table page: sends what is chosen, morphs in what happened, and lets list and board answer to each other.
+
+import { listen, choices } from "./keys.js";
+import { morph, parse } from "./morph.js";
+import { panAll, zoomButton } from "./pan.js";
+import { Stream } from "./stream.js";
+
+const body = document.body;
+const TOO_LONG = 1_200;
+const TRIES = 5;
+const NOTICE_STAYS = 6_000;
+
+let seq = Number(body.dataset.seq);
+const game = body.dataset.game ? import(body.dataset.game) : null;
+
+// What happened.
+
+const stream = new Stream(
+  (number) => `${body.dataset.stream}&after=${number}`,
+  seq,
+  (data) => update(data),
+  (yes) => document.getElementById("lost").toggleAttribute("hidden", yes),
+);
+
+async function update(data) {
+  if (data.seq < seq) return;
+  const before = seq;
+  seq = stream.number = data.seq;
+  const byKeyboard = document.activeElement?.matches?.(".choice, [data-choice]");
+  for (const [id, html] of Object.entries(data.regions)) {
+    const old = document.getElementById(id);
+    if (old) morph(old, parse(html));
+  }
+  if (data.title) document.title = data.title;
+  settle(byKeyboard);
+  (await game)?.happened?.(data.events ?? [], before, seq);
+}
+
+/** After every change: what a script had done to the page is done again. */
+function settle(byKeyboard = false) {
+  panAll();
+  unread();
+  document.getElementById("lift")?.focus();
+  const list = choices();
+  if (byKeyboard && list.length && !list.includes(document.activeElement)) list[0].focus({ preventScroll: true });
+}
+
+// Choosing.
+
+async function choose(element) {
+  const tokens = element.dataset.choice.split(" ").filter((token) => button(token));
+  if (!tokens.length) return false;
+  if (tokens.length > 1) narrow(tokens);
+  else await send(button(tokens[0]));
+  return true;
+}
+
+const button = (token) => document.getElementById(`choice-${token}`);
+
+function narrow(tokens) {
+  for (const item of document.querySelectorAll("#choices li")) {
+    item.classList.toggle("off", !tokens.includes(item.firstElementChild.value));
+  }
+  document.querySelector("#choices .narrowed").hidden = false;
+  choices()[0]?.focus();
+}
+
+function widen() {
+  for (const item of document.querySelectorAll("#choices li.off")) item.classList.remove("off");
+  const note = document.querySelector("#choices .narrowed");
+  if (!note || note.hidden) return false;
+  note.hidden = true;
+  return true;
+}
+
+let sending = false;
+
+async function send(chosen) {
+  if (sending) return;
+  sending = true;
+  chosen.classList.add("sent");
+  try {
+    const data = new FormData(chosen.form);
+    data.set(chosen.name, chosen.value);
+    await post(chosen.form.action, data);
+  } finally {
+    sending = false;
+    chosen.classList.remove("sent");
+  }
+}
+
+/** Sends a form until the server has answered; one that arrived twice is answered with the present. */
+async function post(address, data) {
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        body: new URLSearchParams(data),
+        headers: { accept: "application/json" },
+      });
+      return await answered(await answer.json());
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      document.getElementById("lost").hidden = false;
+      await new Promise((done) => setTimeout(done, 300 * 2 ** tried));
+    }
+  }
+}
+
+async function answered({ seq: now, notice: text, go }) {
+  if (go) location.assign(go);
+  if (text) notice(text);
+  if (now > seq) setTimeout(() => now > seq && stream.open(), TOO_LONG);
+}
+
+function notice(text) {
+  const box = document.getElementById("notice");
+  box.firstElementChild.textContent = text;
+  box.hidden = false;
+  clearTimeout(notice.timer);
+  notice.timer = setTimeout(() => (box.hidden = true), NOTICE_STAYS);
+}
+
+async function why(thing) {
+  const answer = await fetch(`/t/${body.dataset.table}/why?${new URLSearchParams({ thing: thing.dataset.why, ...seat() })}`);
+  if (answer.ok) notice((await answer.json()).notice);
+}
+
+const seat = () => {
+  const chosen = new URLSearchParams(location.search).get("seat");
+  return chosen ? { seat: chosen } : {};
+};
+
+document.addEventListener("click", (event) => {
+  const hit = (selector) => event.target.closest(selector);
+  if (hit("[data-widen]")) widen();
+  if (hit("[data-zoom]")) zoomButton(hit("[data-zoom]"));
+  if (hit("[data-choice]")) {
+    event.preventDefault();
+    choose(hit("[data-choice]"));
+  } else if (hit("[data-why]")) {
+    why(hit("[data-why]"));
+  }
+});
+
+// Other forms of the page: undo, chat, proposals. The answer comes by the stream.
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post" || !form.action.includes("/t/") || form.dataset.whole) return;
+  event.preventDefault();
+  const data = new FormData(form, event.submitter ?? undefined);
+  if ("clears" in form.dataset) form.reset();
+  await post(form.action, data);
+});
+
+// Twins: a choice in the list and on the board light up together.
+
+const twins = (token) => document.querySelectorAll(`[data-choice~="${CSS.escape(token)}"]`);
+
+function light(event, on) {
+  const one = event.target.closest?.("[data-choice]");
+  if (!one) return;
+  for (const token of one.dataset.choice.split(" ")) {
+    for (const twin of twins(token)) twin.classList.toggle("twin", on);
+  }
+}
+
+for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(name, (event) => light(event, on));
+}
+
+// Chat: how much is new.
+
+let read = Number(document.querySelector("[data-said]")?.dataset.said ?? 0);
+document.getElementById("chat-drawer")?.addEventListener("toggle", unread);
+
+function unread() {
+  const dot = document.querySelector("[data-said]");
+  if (!dot) return;
+  const said = Number(dot.dataset.said);
+  if (document.getElementById("chat-drawer").open) {
+    read = said;
+    const lines = document.querySelector("#chat .said");
+    lines.scrollTop = lines.scrollHeight;
+  }
+  dot.hidden = said <= read;
+  dot.textContent = said - read;
+}
+
+listen({ choose, widen });
+settle();
