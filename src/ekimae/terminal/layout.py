@@ -69,13 +69,21 @@ def _cut(line: Text, width: int, indent: int) -> list[Text]:
 
 
 def columns(items: Sequence[Text], width: int, gap: str = GAP) -> list[Text]:
-    """As many equal columns as fit, read downwards."""
-    if not items:
-        return []
-    widest = max(item.cell_len for item in items)
-    across = max(1, (width + len(gap)) // (widest + len(gap)))
-    rows = -(-len(items) // across)
-    return [_stripped(Text(gap).join(padded(item, widest) for item in items[row::rows])) for row in range(rows)]
+    """As many columns as fit, each as wide as it needs to be, read downwards."""
+    rows = 1
+    while rows < len(items) and _widths(items, rows, gap) > width:
+        rows += 1
+    widths = [max(item.cell_len for item in items[at : at + rows]) for at in range(0, len(items), rows)]
+    return [
+        _stripped(Text(gap).join(padded(item, widths[at]) for at, item in enumerate(items[row::rows])))
+        for row in range(min(rows, len(items)))
+    ]
+
+
+def _widths(items: Sequence[Text], rows: int, gap: str) -> int:
+    """Of all columns together, if so many items stand below each other."""
+    widths = [max(item.cell_len for item in items[at : at + rows]) for at in range(0, len(items), rows)]
+    return sum(widths) + len(gap) * (len(widths) - 1)
 
 
 def _stripped(line: Text) -> Text:

@@ -61,6 +61,11 @@ class Menu:
         self.is_numbered = not any(option.is_amount for option in self.options)
         """Does the list go from 1 to as many as there are?"""
 
+    @property
+    def amounts(self) -> list[str]:
+        """What the amounts of the list are called, if there are any."""
+        return [option.label for option in self.options if option.is_amount]
+
     def meant(self, line: str) -> list[Option]:
         """The options that a number, a token or a part of a name may mean; one alone is an answer."""
         number = number_in(line)

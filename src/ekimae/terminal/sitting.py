@@ -20,7 +20,7 @@ from ekimae.terminal.page import Page, Size
 from ekimae.terminal.pages import Pages
 from ekimae.terminal.players import Player
 from ekimae.terminal.styles import REVERSE
-from ekimae.terminal.typed import folded, number_in
+from ekimae.terminal.typed import amount_in, folded, number_in
 from ekimae.terminal.words import Words
 
 MOST_NEWS: Final = 18
@@ -227,6 +227,8 @@ class Sitting:
             return self._play(meant[0].token)
         if meant:
             return Page([*self.menu.lines(self._width(), meant), *self._hint("several", n=len(meant)).lines])
+        if amount_in(line) is not None and (amounts := self.menu.amounts):
+            return self._hint("amount", value=line, least=amounts[0], most=amounts[-1])
         if number_in(line) is not None and self.menu.is_numbered:
             return self._hint("number", n=len(self.menu.options), value=line)
         return self._hint("unknown", value=line)

@@ -11,19 +11,19 @@ from ekimae.terminal.metro.cards import pile_name
 from ekimae.terminal.metro.symbols import Symbols
 
 ACTION_TOKENS: Final = ("do", "copy")
+SPACES: Final = ("space", "exit")
 SPACES_IN_ORDER: Final = 60
 """Of more spaces the best served come first: a list of the whole map is never shown whole."""
 
 
 def arranged(symbols: Symbols, choices: Choices) -> Choices:
     actions = [choice for choice in choices if _kind(choice[0]) in ACTION_TOKENS]
-    spaces = [choice for choice in choices if _kind(choice[0]) == "space"]
+    others = [_served(symbols, choice) for choice in choices if _kind(choice[0]) not in ACTION_TOKENS]
     if actions:
-        others = [choice for choice in choices if _kind(choice[0]) not in ACTION_TOKENS]
         return [*_actions(symbols, actions), *others]
-    if len(spaces) > SPACES_IN_ORDER:
-        return sorted(choices, key=lambda choice: -_lines_near(symbols, choice[0]))
-    return choices
+    if len(others) > SPACES_IN_ORDER:
+        return sorted(others, key=lambda choice: -len(_lines_near(symbols, choice[0])))
+    return others
 
 
 def _kind(token: str) -> str:
@@ -34,9 +34,28 @@ def _key(token: str) -> str:
     return token.partition(":")[2]
 
 
-def _lines_near(symbols: Symbols, token: str) -> int:
+def _served(symbols: Symbols, choice: tuple[str, str]) -> tuple[str, str]:
+    """A space with the lines and places beside it, and a line without the numbers that its row shows."""
+    token, label = choice
+    if _kind(token) == "speed":
+        line = _key(token)
+        return token, symbols.say("speed-on", letter=line, line=symbols.city.line(line))
+    if _kind(token) not in SPACES:
+        return choice
+    near = symbols.city.near(_key(token))
+    lines = symbols.lines(_lines_near(symbols, token)).plain
+    if _kind(token) == "exit" or not label.startswith((f"{_key(token)} (", f"{_key(token)}（")):
+        return token, f"{label} {lines}".rstrip()
+    return token, f"{_key(token)} {lines} {symbols.places(near)}"
+
+
+def _lines_near(symbols: Symbols, token: str) -> list[str]:
+    """In their order; of other choices none."""
+    if _kind(token) not in SPACES:
+        return []
     city = symbols.city
-    return len({line for place in city.near(_key(token)) for line in city.lines_at(place)})
+    found = {line for place in city.near(_key(token)) for line in city.lines_at(place)}
+    return [line for line in city.lines if line in found]
 
 
 # Actions: all of one type together, called what the cards on display are called.

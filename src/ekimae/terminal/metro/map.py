@@ -140,10 +140,7 @@ class _Map:
         if circle["station"] is None:
             return Text(SMALL_STOP, self.symbols.line_style(lines[0]))
         chosen = any(f"{kind}{circle['station']}" in self.tokens for kind in STATION_TOKENS)
-        mark = Text()
-        for line in lines:
-            mark.append(line, f"{CHOSEN} {self.symbols.line_style(line)}" if chosen else self.symbols.line_style(line))
-        return mark
+        return self.symbols.lines(lines, CHOSEN if chosen else "")
 
     def _link(self, circles: list[str]) -> None:
         """The outline that makes one station of several circles."""

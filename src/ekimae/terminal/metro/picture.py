@@ -53,9 +53,7 @@ def index(symbols: Symbols, width: int) -> Section:
     city = symbols.city
     items = []
     for station in city.stations:
-        item = Text(symbols.place(station) + " ")
-        for line in city.lines_at(station):
-            item.append_text(symbols.line(line))
+        item = Text(symbols.place(station) + " ") + symbols.lines(city.lines_at(station))
         item.append(" " + " ".join(city.spaces_of(station)), DIM)
         items.append(item)
     return columns(sorted(items, key=lambda item: item.plain), width, "  ")

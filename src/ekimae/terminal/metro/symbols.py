@@ -49,6 +49,11 @@ class Symbols:
         """The letter of a line, in its colour."""
         return Text(line, self.line_style(line))
 
+    def lines(self, lines: Iterable[str], style: str = "") -> Text:
+        """The letters of several lines; those of boards where some have more than one letter are kept apart."""
+        gap = "" if all(len(line) == 1 for line in self.city.lines) else "/"
+        return Text(gap).join(Text(line, f"{style} {self.line_style(line)}".strip()) for line in lines)
+
     def place(self, id_: str) -> str:
         return self.term(self.city.place(id_))
 
