@@ -12,9 +12,9 @@ export PIP_ROOT_USER_ACTION := ignore
 
 RECIPE := Makefile pyproject.toml setup.py constraints.txt $(wildcard scripts/*)
 SOURCES := $(shell find src/ekimae -type f ! -name '*.pyc')
-ENGINE_TESTS := $(wildcard tests/kernel tests/shinjuku tests/metro tests/conformance)
+ENGINE_TESTS := $(wildcard tests/kernel tests/shinjuku tests/metro tests/conformance tests/records)
 
-.PHONY: help play test check compiled bench soak constraints clean
+.PHONY: help play test check compiled bench soak records golden constraints clean
 
 help:
 	@echo "make play         play in this terminal (ARGS=... goes to 'ekimae play --here')"
@@ -23,6 +23,8 @@ help:
 	@echo "make compiled     build the engine with mypyc and run its tests against that build"
 	@echo "make bench        measure choices per second beside other engines (ARGS=... goes to benchmarks/table.py)"
 	@echo "make soak         the long random runs"
+	@echo "make records      file finished games for the ways of ending that have none (ARGS=\"--anew metro\": all games of metro)"
+	@echo "make golden       write the golden playthroughs anew"
 	@echo "make constraints  bring constraints.txt up to date"
 	@echo "make clean        remove what the others made"
 
@@ -47,6 +49,12 @@ bench: $(VENV)/.play $(COMPILED)/.built
 
 soak: $(VENV)/.test
 	@$(VENV)/$(PYTEST) -m soak $(ARGS)
+
+records: $(VENV)/.test
+	$(VENV)/bin/python scripts/make_records.py $(ARGS)
+
+golden: $(VENV)/.test
+	$(VENV)/bin/python scripts/make_golden.py
 
 constraints:
 	@sh scripts/need.sh $(PYTHON) venv

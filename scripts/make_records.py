@@ -1,128 +1,156 @@
-"""Finished games for tests/records: python scripts/make_records.py [SETUP...]
+"""Finished games for tests/records: python scripts/make_records.py [--anew] [GAME|SETUP...]
 
 Looks for games that end in the ways that are not on file yet, and writes them. What is on file stays: later versions of
-the rules must still replay it. Almost all games are played at random; a shortage of cards needs players who never give
-one away.
+the rules must still replay it. `--anew` throws it away first, for records that no table can have played: when the cards
+or maps of an unreleased game have changed. Most games are played at random, some by bots or by players with a habit.
 """
 
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from ekimae.bots import bot_of
+from ekimae.bots.seating import question_to
 from ekimae.games import RULES
 from ekimae.kernel import Match
 from ekimae.kernel.event import Event
-from ekimae.kernel.record import read_record
 from ekimae.kernel.stream import Stream
-from ekimae.shinjuku import Shinjuku
+from ekimae.metro.deck import INVEST, INVEST_DISC
 from ekimae.shinjuku.choices import INCOME, STOP
-from ekimae.shinjuku.edition import Setup
-from tests.records.ways import DECISIONS, FOLDER, SETUPS, tables, ways_of, ways_shown
+from tests.records.cabinet import Cabinet
+from tests.records.cabinets import CABINETS
 
 MOST_GAMES: Final = 20_000
-REPORT: Final = 500
-PATIENCE: Final = 500
-"""Up to here a game must show as many missing ways as one can: fewer files."""
+BATCH: Final = 250
+FEW: Final = 20
+"""From so many games the one that shows most is taken: fewer files."""
 
-Player = Callable[[Shinjuku, Stream], int]
-
-
-def at_random(game: Shinjuku, stream: Stream) -> int:
-    legal = game.choices()
-    return legal[stream.below(len(legal))]
+Player = Callable[[Any, Stream], tuple[int, int]]
+"""Who answers, and what."""
 
 
-def hoarding(game: Shinjuku, stream: Stream) -> int:
+def at_random(game: Any, stream: Stream) -> tuple[int, int]:
+    """Whoever is asked first, or now and then somebody else who may say something, too."""
+    questions = game.questions()
+    seat = questions[stream.below(len(questions)) if stream.below(8) == 0 else 0].seat
+    legal = game.choices(seat)
+    return seat, legal[stream.below(len(legal))]
+
+
+def hoarding(game: Any, stream: Stream) -> tuple[int, int]:
     """Take cards, and discard none."""
-    legal = game.choices()
+    seat = game.questions()[0].seat
     for choice in (INCOME, STOP):
-        if choice in legal:
-            return choice
+        if choice in game.choices(seat):
+            return seat, choice
     return at_random(game, stream)
 
 
-def play(setup: dict[str, object], seed: str, player: Player) -> tuple[Shinjuku, list[Event]]:
-    game = Shinjuku.begin(Setup.read(setup), seed)
+def investing(game: Any, stream: Stream) -> tuple[int, int]:
+    """Buy stock where others have some."""
+    seat, choice = at_random(game, stream)
+    legal = game.choices(seat)
+    lines = [line for line in range(game.board.lines) if game.table.line + line in legal]
+    if lines:
+        return seat, game.table.line + max(lines, key=lambda line: game.sold[line])
+    invest = [game.table.do + at for at in range(game.deck.actions) if game.deck.kind[at] in (INVEST, INVEST_DISC)]
+    found = [action for action in invest if action in legal]
+    return seat, found[0] if found else choice
+
+
+def greedy(game: Any, stream: Stream) -> tuple[int, int]:
+    """As people would play, more or less."""
+    seat = game.questions()[0].seat
+    bot = bot_of("metro", "greedy")
+    return seat, bot.choose(game.view(seat), question_to(game, seat), game.choices(seat), stream)
+
+
+HABITS: Final[dict[str, dict[str, tuple[Player, int]]]] = {
+    "shinjuku": {"shortage": (hoarding, BATCH)},
+    "metro": {
+        "outright": (greedy, 1),
+        **{f"holders-{number}": (investing, FEW) for number in (2, 3, 4)},
+    },
+}
+"""Ways of ending that need other players than those who choose at random, and how many games these play at a time."""
+
+
+def play(cabinet: Cabinet, setup: dict[str, Any], seed: str, player: Player) -> tuple[Any, list[Event]]:
+    game = RULES[cabinet.game].new(setup, seed)
     events: list[Event] = []
     game.events = events
     stream = Stream(seed)
     while not game.over:
-        game.play(player(game, stream))
+        seat, choice = player(game, stream)
+        game.play(choice, seat)
     return game, events
 
 
-def write(setup: dict[str, object], seed: str, player: Player, file: Path) -> None:
+def write(cabinet: Cabinet, setup: dict[str, Any], seed: str, player: Player, file: Path) -> None:
     """The same game again, as a record."""
-    match = Match.begin(RULES["shinjuku"], Setup.read(setup).table(), seed)
+    match = Match.begin(RULES[cabinet.game], setup, seed)
     stream = Stream(seed)
-    while isinstance(game := match.game, Shinjuku) and not game.over:
-        match.play([game.catalogue.token(player(game, stream))])
+    while not match.game.over:
+        seat, choice = player(match.game, stream)
+        match.play([match.game.catalogue.token(choice)], match.actor(seat))
     file.write_text(match.written().dump(), encoding="utf-8")
 
 
-def on_file(name: str, seats: int) -> set[str]:
-    """The ways of ending that the records of a table show."""
+def make(cabinet: Cabinet, name: str, seats: int) -> set[str]:
+    """Write what is missing for a table; the ways that were not found."""
+    missing = set(cabinet.ways_of(name, seats)) - cabinet.on_file(name, seats)
+    habits = HABITS[cabinet.game]
+    for way in habits:
+        if way in missing:
+            missing -= search(cabinet, name, seats, {way}, *habits[way])
+    return missing - search(cabinet, name, seats, missing - habits.keys(), at_random, BATCH)
+
+
+def search(cabinet: Cabinet, name: str, seats: int, wanted: set[str], player: Player, batch: int) -> set[str]:
+    """Write games that show what is wanted, as few as possible; what they show."""
+    setup = cabinet.setup(name, seats)
     found: set[str] = set()
-    for file in FOLDER.glob(f"{name}-{seats}-[0-9]*.toml"):
-        match = Match(RULES["shinjuku"], read_record(tomllib.loads(file.read_text(encoding="utf-8")), file.name))
-        assert isinstance(match.game, Shinjuku)
-        found |= ways_shown(match.game, [told.event for told in match.told])
+    for seeds in batches(f"{name} for {seats}, {player.__name__}", batch):
+        shown = {seed: cabinet.ways_shown(*play(cabinet, setup, seed, player)) for seed in seeds}
+        while best := max(shown, key=lambda seed: len(shown[seed] & (wanted - found))):
+            if not shown[best] & (wanted - found):
+                break
+            write(cabinet, setup, best, player, next(cabinet.free_files(name, seats)))
+            found |= shown[best]
+        if wanted <= found:
+            break
+        print(f"  after {seeds[-1]}, still missing: {', '.join(sorted(wanted - found))}", flush=True)
     return found
 
 
-def free_files(name: str, seats: int) -> Iterator[Path]:
-    number = 0
-    while True:
-        number += 1
-        file = FOLDER / f"{name}-{seats}-{number}.toml"
-        if not file.exists():
-            yield file
+def batches(what: str, size: int) -> Iterator[list[str]]:
+    """Seeds."""
+    for first in range(1, MOST_GAMES + 1, size):
+        yield [f"{what}, game {number}" for number in range(first, first + size)]
 
 
-def make(name: str, seats: int) -> set[str]:
-    """Write what is missing for a table; the ways that were not found."""
-    missing = set(ways_of(name, seats)) - on_file(name, seats)
-    setup = {**SETUPS[name], "seats": seats}
-    files = free_files(name, seats)
-    for number in range(1, MOST_GAMES + 1):
-        if not missing:
-            break
-        player = hoarding if "shortage" in missing else at_random
-        seed = f"{name} for {seats}, game {number}"
-        new = ways_shown(*play(setup, seed, player)) & missing
-        if new and (len(new) == most_at_once(missing) or number > PATIENCE):
-            write(setup, seed, player, next(files))
-            missing -= new
-        if number % REPORT == 0:
-            print(f"  {number} games, still missing: {', '.join(sorted(missing))}", flush=True)
-    return missing
-
-
-def most_at_once(missing: set[str]) -> int:
-    """How many of these one game can show: how the end came, and how the winner was found."""
-    if "shortage" in missing:
-        return 1  # nobody has points then
-    return len({way in DECISIONS for way in missing})
-
-
-def main(names: list[str]) -> int:
+def main(args: list[str]) -> int:
     """Exits with 1 if a way of ending was not found."""
+    names = [arg for arg in args if arg != "--anew"]
     failed = False
-    FOLDER.mkdir(exist_ok=True)
-    for name, seats in tables():
-        if names and name not in names:
-            continue
-        print(f"{name}, {seats} seats", flush=True)
-        missing = make(name, seats)
-        if missing:
-            print(f"  NOT FOUND: {', '.join(sorted(missing))}")
-            failed = True
+    for cabinet in CABINETS.values():
+        cabinet.folder.mkdir(exist_ok=True)
+        for name, seats in cabinet.tables():
+            if names and name not in names and cabinet.game not in names:
+                continue
+            if "--anew" in args:
+                for file in cabinet.files_of(name, seats):
+                    file.unlink()
+            print(f"{cabinet.game}: {name}, {seats} seats", flush=True)
+            missing = make(cabinet, name, seats)
+            if missing:
+                print(f"  NOT FOUND: {', '.join(sorted(missing))}")
+                failed = True
     return 1 if failed else 0
 
 

@@ -12,25 +12,32 @@ from pathlib import Path
 from typing import Any, Final
 
 from ekimae.games import RULES
-from ekimae.kernel import Match
+from ekimae.kernel import Game, Match
 from ekimae.kernel.event import Event
-from ekimae.kernel.record import Entry
+from ekimae.kernel.game import CHANCE
+from ekimae.kernel.record import CHANCE_ACTOR, Entry
 from ekimae.kernel.stream import Stream
-from ekimae.shinjuku import Shinjuku
-from ekimae.shinjuku.edition import EDITIONS, Setup
+from ekimae.shinjuku.edition import EDITIONS
 
 FOLDER: Final = Path(__file__).parent
 
-GAMES: Final[dict[str, dict[str, Any]]] = {
-    **{edition: {"edition": edition, "seats": 2} for edition in EDITIONS},
-    "rev1-hachiko": {"edition": "rev1", "seats": 2, "hachiko": "shibuya"},
+GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    **{edition: ("shinjuku", {"edition": edition, "seats": 2}) for edition in EDITIONS},
+    "rev1-hachiko": ("shinjuku", {"edition": "rev1", "seats": 2, "hachiko": "shibuya"}),
+    "metro-tokyo-148": ("metro", {"map": "tokyo", "seats": 3}),
+    "metro-tokyo-drinks-17": ("metro", {"map": "tokyo", "drinks": True, "seats": 2}),
+    "metro-osaka-68": ("metro", {"map": "osaka", "seats": 2}),
+    "metro-solo-2": ("metro", {"map": "tokyo", "seats": 1}),
 }
+"""Which game, and how it is set up; those with a number were chosen because much happens in them."""
 
 FIRST_TURNS: Final = 2
 LEFT_OUT: Final = ("questions", "choices", "seats", "unseen_cards")
 """Told with each choice, or seat by seat, or long and no news: the board's cards without those that are seen."""
 SEATS: Final = ("seat", "owner")
 """Arguments of events that are numbers of seats."""
+NUMBERED: Final = ("yen", "space")
+"""Choices that may be too many to be told one by one."""
 NOBODY: Final = "-"
 AS_THE_TABLE: Final = "as the table"
 WIDTH: Final = 120
@@ -40,10 +47,10 @@ Entries = list[tuple[Entry, list[Event]]]
 
 def tell(name: str) -> str:
     """The whole text of a golden playthrough."""
+    game_name, setup = GAMES[name]
     turns = _turns(_played(name))
-    setup = Setup.read(GAMES[name])
-    game = Shinjuku.begin(setup)
-    lines = [f"{name}: {', '.join(setup.seats)}", ""]
+    game = RULES[game_name].new(setup)
+    lines = [f"{name}: {', '.join(game.seat_ids)}", ""]
     known: dict[str, dict[str, str]] = {}
     told = _worth_telling(turns)
     for number, entries in enumerate(turns):
@@ -52,18 +59,22 @@ def tell(name: str) -> str:
         for entry, events in entries:
             if number in told:
                 lines += _choice(game, entry, events)
-            game.play(game.catalogue.number(entry.token))
+            game.play(game.catalogue.number(entry.token), _seat_of(game, entry))
         if number in told:
             lines.append("")
     return "\n".join([*lines, "The end", *_changes(game, known)]) + "\n"
 
 
 def _played(name: str) -> Match:
-    match = Match.begin(RULES["shinjuku"], Setup.read(GAMES[name]).table(), f"golden {name}")
+    """At random, by whoever is asked; where several are asked, by any of them."""
+    game, setup = GAMES[name]
+    match = Match.begin(RULES[game], setup, f"golden {name}")
     stream = Stream(f"golden {name}")
     while not match.game.over:
-        legal = match.game.choices()
-        match.play([match.game.catalogue.token(legal[stream.below(len(legal))])])
+        questions = match.game.questions()
+        seat = questions[stream.below(len(questions)) if len(questions) > 1 else 0].seat
+        legal = match.game.choices(seat)
+        match.play([match.game.catalogue.token(legal[stream.below(len(legal))])], match.actor(seat))
     return match
 
 
@@ -95,7 +106,7 @@ def _worth_telling(turns: list[Entries]) -> set[int]:
 # What is seen.
 
 
-def _changes(game: Shinjuku, known: dict[str, dict[str, str]]) -> Iterator[str]:
+def _changes(game: Game, known: dict[str, dict[str, str]]) -> Iterator[str]:
     """The lines of each view that are not as they were told last; `known` is brought up to date."""
     table = _facts(game.view(None).data())
     yield from _news("table", table, known)
@@ -118,15 +129,30 @@ def _news(viewer: str, facts: dict[str, str], known: dict[str, dict[str, str]]) 
 
 def _facts(data: dict[str, Any]) -> dict[str, str]:
     """A view as one line for each thing in it."""
-    found = {key: value for key, value in data.items() if key not in LEFT_OUT}
-    lines = {key: _text(value) for key, value in found.items()}
+    lines: dict[str, str] = {}
+    for key, value in data.items():
+        if key not in LEFT_OUT:
+            lines |= _parts(key, value)
     for company in data["seats"]:
         lines |= {f"{company['seat']}'s {key}": _text(value) for key, value in company.items() if key != "seat"}
     return lines
 
 
+def _parts(key: str, value: Any) -> dict[str, str]:
+    """One line, or one for each thing that has an id of its own."""
+    if isinstance(value, list) and value and all(isinstance(item, dict) and "id" in item for item in value):
+        return {f"{key} {item['id']}": _text(_but_id(item)) for item in value}
+    return {key: _text(value)}
+
+
+def _but_id(item: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in item.items() if key != "id"}
+
+
 def _text(value: Any) -> str:
     match value:
+        case {"id": str(card), "actions": actions}:
+            return " ".join([card, *(f"({action['id']} is taken)" for action in actions if action["taken"])])
         case dict():
             return ", ".join(f"{key} {_text(item)}" for key, item in value.items()) or NOBODY
         case [dict(), *_]:
@@ -145,14 +171,19 @@ def _text(value: Any) -> str:
 # What is asked, chosen and told.
 
 
-def _choice(game: Shinjuku, entry: Entry, events: list[Event]) -> Iterator[str]:
-    if entry.actor == "chance":
+def _seat_of(game: Game, entry: Entry) -> int:
+    return CHANCE if entry.actor == CHANCE_ACTOR else game.seat_ids.index(entry.actor)
+
+
+def _choice(game: Game, entry: Entry, events: list[Event]) -> Iterator[str]:
+    if entry.actor == CHANCE_ACTOR:
         yield f"  chance       {game.questions()[0].kind}: {entry.token}"
     else:
-        (question,) = game.questions()
-        about = ", ".join(f"{key} {value}" for key, value in game.view(None).data()["questions"][0]["about"].items())
-        yield f"  {entry.actor:13}{question.kind}{f' ({about})' if about else ''}: {entry.token}"
-        yield from _wrapped(game.catalogue.texts(game.choices()))
+        seat = _seat_of(game, entry)
+        question = next(one for one in game.view(None).data()["questions"] if one["seat"] == entry.actor)
+        about = ", ".join(f"{key} {value}" for key, value in question["about"].items())
+        yield f"  {entry.actor:13}{question['kind']}{f' ({about})' if about else ''}: {entry.token}"
+        yield from _wrapped(list(_in_spans(game, game.choices(seat))))
     for event in events:
         yield f"             * {_event(game, event)}"
 
@@ -167,11 +198,29 @@ def _wrapped(choices: list[str]) -> Iterator[str]:
     yield line
 
 
-def _event(game: Shinjuku, event: Event) -> str:
+def _in_spans(game: Game, choices: tuple[int, ...]) -> Iterator[str]:
+    """Numbered things that follow each other in the catalogue are told as `space:a1–r12`."""
+    tokens = game.catalogue.texts(choices)
+    at = 0
+    while at < len(tokens):
+        block, _, first = tokens[at].partition(":")
+        last = at
+        while block in NUMBERED and last + 1 < len(tokens) and _follows(game, choices, last, block):
+            last += 1
+        yield f"{block}:{first}–{tokens[last].partition(':')[2]}" if last > at + 1 else tokens[at]
+        at = last + 1 if last > at + 1 else at + 1
+
+
+def _follows(game: Game, choices: tuple[int, ...], at: int, block: str) -> bool:
+    following = choices[at + 1]
+    return following == choices[at] + 1 and game.catalogue.token(following).startswith(f"{block}:")
+
+
+def _event(game: Game, event: Event) -> str:
     args = {key: _seat(game, value) if key in SEATS else _text(value) for key, value in event.args.items()}
     told = f"{event.name} {', '.join(f'{key} {value}' for key, value in args.items())}".strip()
     return told if event.audience is None else f"{told} (only {game.seat_ids[event.audience]})"
 
 
-def _seat(game: Shinjuku, value: Any) -> str:
+def _seat(game: Game, value: Any) -> str:
     return NOBODY if value is None else game.seat_ids[value]

@@ -13,15 +13,17 @@ How the winner was found:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, Final
 
+from ekimae.kernel.bits import bit, members
 from ekimae.kernel.event import Event
 from ekimae.shinjuku import Shinjuku
+from ekimae.shinjuku.bits import LANE
 from ekimae.shinjuku.edition import EDITIONS, GOODS
-
-FOLDER: Final = Path(__file__).parent / "shinjuku"
+from ekimae.shinjuku.state import TRACK_LANE
+from tests.conformance.shinjuku import audit
+from tests.records.cabinet import Cabinet
 
 V2: Final = ("v2r11", "v2-screens", "v2-quickstart")
 
@@ -37,8 +39,6 @@ SETUPS: Final[dict[str, dict[str, Any]]] = {
 
 WAYS_OF_VERSION_2: Final = ("shortage", "outright", "first-claim", "shared")
 WAYS_OF_REVISION_1: Final = ("arrival", "burst", "shortage", "outright", "round-2", "round-3", "shared")
-DECISIONS: Final = {"outright", "first-claim", "round-2", "round-3", "shared"}
-
 UNREACHABLE: Final = {
     # A turn leaves at most one card more in the hands than before: Income draws one beyond five, and so does a free
     # Income, which cost the other player the card of a Lure. Two players begin with 10 cards and the bag is empty after
@@ -62,16 +62,9 @@ def ways_of(name: str, seats: int) -> tuple[str, ...]:
     return tuple(way for way in ways if (name, seats, way) not in UNREACHABLE)
 
 
-def cells() -> list[tuple[str, int, str]]:
-    """Every set-up, number of seats and way of ending that must be on file."""
-    return [(name, seats, way) for name, seats in tables() for way in ways_of(name, seats)]
-
-
-def tables() -> Iterator[tuple[str, int]]:
-    for name, setup in SETUPS.items():
-        least, most = EDITIONS[setup["edition"]]["seats"]
-        for seats in range(least, most + 1):
-            yield name, seats
+def seats_of(name: str) -> range:
+    least, most = EDITIONS[SETUPS[name]["edition"]]["seats"]
+    return range(least, most + 1)
 
 
 def ways_shown(game: Shinjuku, events: Sequence[Event]) -> set[str]:
@@ -112,3 +105,20 @@ def _round(game: Shinjuku) -> int:
         if points.count(max(points)) == 1:
             return removed
     raise ValueError("nobody leads in any round")
+
+
+def pieces(game: Shinjuku) -> list[int]:
+    """Everything that lies anywhere: customers, cards of each ward, and of each seat what came in its colour."""
+    wards = int(game.board.wards)
+    found = [game.bag + game.removed + game.group + sum(game.customers) + sum(game.queue_groups) + sum(game.collected)]
+    piles = [game.deck, game.discards, *(game.hands[at : at + wards] for at in range(0, len(game.hands), wards))]
+    queued = list(game.queue_cards)
+    found += [sum(cards) + queued.count(ward) for ward, cards in enumerate(zip(*piles, strict=True))]
+    owners = list(game.tracks)
+    for seat in range(game.seats):
+        stores = sum(bit(game.store_kind(station) * LANE) for station in members(game.held[seat]))
+        found.append(game.supply[seat] + stores + (owners.count(seat + 1) << TRACK_LANE))
+    return found
+
+
+CABINET: Final = Cabinet("shinjuku", SETUPS, seats_of, ways_of, ways_shown, pieces, audit)
