@@ -123,6 +123,10 @@ def _push(asked: Asked) -> None:
 def _push_questions(asked: Asked, number: int) -> None:
     """All questions of the action that are not answered yet."""
     state = asked.draft.state
+    if asked.step == "discount":
+        state.push(frame(frames.PERFORM))
+        state.push(frame(number, asked.next_discount))
+        return
     _check_walker(asked)
     acting.push_questions(state, state.mover, asked.kind)
     if asked.step == "copy-with":
@@ -130,9 +134,6 @@ def _push_questions(asked: Asked, number: int) -> None:
         return
     while state.top() & KIND != number:
         state.depth -= 1
-    if asked.step == "discount":
-        state.depth -= 1
-        state.push(frame(number, asked.next_discount))
 
 
 def _spaces(asked: Asked) -> int:

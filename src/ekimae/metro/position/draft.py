@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,8 +14,8 @@ from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import State
 from ekimae.metro.words import names
 
-SECOND = "/2"
-"""Behind the name of a line, or of a place: the second of a pair of vehicles."""
+SECOND: Final = "/2"
+"""Behind the name of a line: the second of a pair of vehicles."""
 
 
 class Draft:
@@ -69,13 +69,14 @@ class Draft:
 
     def vehicle(self, place: MetroPlace) -> int:
         """`G` is the train of a line, `P/2` the second vehicle of a pair."""
+        ids = vehicle_ids(self.state)
+        return ids.index(place.name("vehicle", ids))
+
+    def stop(self, place: MetroPlace, line: int) -> int:
+        """A place where a line stops."""
         board = self.state.board
-        name = place.text()
-        line = self.line(place.part(name.removesuffix(SECOND)))
-        vehicle = int(board.first_vehicle[line]) + name.endswith(SECOND)
-        if vehicle == board.first_vehicle[line + 1]:
-            place.refuse("no-second", line=self.line_term(line))
-        return vehicle
+        found = dict.fromkeys(board.place_ids[board.place(line, stop)] for stop in range(board.stops[line]))
+        return board.place_ids.index(place.name("stop", tuple(found)))
 
     # Names for errors.
 
@@ -93,6 +94,15 @@ class Draft:
 
     def place_term(self, place: int) -> Term:
         return names.place(self.state, self.state.board.place_ids[place])
+
+
+def vehicle_ids(state: State) -> list[str]:
+    """The names of all vehicles, by number."""
+    board = state.board
+    return [
+        board.line_ids[line] + ("" if vehicle == board.first_vehicle[line] else SECOND)
+        for vehicle, line in enumerate(board.vehicle_line)
+    ]
 
 
 def changed(values: vec[i64], at: int, value: int) -> vec[i64]:

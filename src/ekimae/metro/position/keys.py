@@ -128,7 +128,6 @@ SEAT_OF_PHASES: Final[dict[str, tuple[str, ...]]] = {
     "discounts": (ACTIONS,),
     "copies": (ACTIONS,),
     "builds_freely": (ACTIONS,),
-    "boarded": (TRAINS,),
     "left": (TRAINS,),
 }
 """The same of a seat. When bids are revealed, bidding money has gone into them."""

@@ -35,13 +35,14 @@ def check(asked: Asked) -> None:
 
 def _check_turn(draft: Draft) -> None:
     state = draft.state
-    if state.discs[state.mover] == 0:
+    builds = vending.builds_freely(state, state.mover) and vending.stations(state, state.mover)
+    if state.discs[state.mover] == 0 and not builds:
         draft.get("mover", draft.setup.seats[state.mover]).refuse("no-discs", seat=draft.seat_term(state.mover))
     if not state.assigned:
         return
     found = (*options.fresh(state, state.mover), *options.repeated(state, state.mover))
-    drinks = state.deck.drinks_column != NONE
-    if not any(found) and not (drinks and vending.stations(state, state.mover)):
+    may_vend = draft.setup.drinks and vending.stations(state, state.mover)
+    if not any(found) and not may_vend:
         draft.fields["tokens_assigned"].refuse("nothing-to-do", seat=draft.seat_term(state.mover))
 
 

@@ -198,8 +198,8 @@ def _seat() -> Schema:
         "discounts": _list("action", "Discount actions with its discs; as often as it took them."),
         "copies": _list("action", "Copy actions with its discs, not used yet.", uniqueItems=True),
         "builds_freely": _flag("It has taken a drink shape in this round."),
-        "boarded": _of("place", "Where it got on the train that moves."),
-        "left": _list("place", "Where it got off the train that moves; /2 for the second of a pair."),
+        "boarded": _of("place", "Where it got on the train; it can't get off there before the train has moved on."),
+        "left": by_name("vehicle", listed(ref("place")), "Where it got off trains in this phase."),
     }
 
 
@@ -223,21 +223,18 @@ def _definitions() -> Schema:
     tables = _tables()
     boards, decks = [table.board for table in tables], [table.deck for table in tables]
     lines = _each(name for board in boards for name in board.line_ids)
+    vehicles = [*lines, *(line + SECOND for line in lines)]
     places = _each(name for board in boards for name in board.place_ids)
     return {
         "seat": told("A seat, by its colour.", enum=list(COLOURS)),
         "box": told("A box.", enum=list(BOXES)),
         "line": told("A line, by its letter.", enum=lines),
-        "vehicle": told("The train of a line; with /2 the second of a pair.", enum=_with_second(lines)),
+        "vehicle": told("The train of a line; with /2 the second of a pair.", enum=vehicles),
         "station": told("A station.", enum=_each(name for board in boards for name in board.station_ids)),
-        "place": told("Where trains stop; with /2 for the second of a pair.", enum=_with_second(places)),
+        "place": told("Where trains stop.", enum=places),
         "space": told("A space of the grid.", enum=_each(name for board in boards for name in board.space_ids)),
         "column": told("A column of cards.", enum=_each(name for deck in decks for name in deck.column_ids)),
         "card": told("An action card.", enum=_each(name for deck in decks for name in deck.card_ids)),
         "action": told("An action of a card.", enum=_each(name for deck in decks for name in deck.action_ids)),
         "drink": told("A colour of drinks.", enum=list(DRINKS["colors"])),
     }
-
-
-def _with_second(names: list[str]) -> list[str]:
-    return [*names, *(name + SECOND for name in names)]

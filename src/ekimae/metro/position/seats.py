@@ -98,6 +98,8 @@ def _place_meeple(draft: Draft, seat: int, fields: dict[str, MetroPlace]) -> Non
         _stand(draft, seat, fields["space"])
     if "riding" in fields:
         _ride(draft, seat, fields["riding"])
+    if "boarded" in fields:
+        _remember_boarding(draft, seat, fields["boarded"])
 
 
 def _stand(draft: Draft, seat: int, place: MetroPlace) -> None:
@@ -115,3 +117,12 @@ def _ride(draft: Draft, seat: int, place: MetroPlace) -> None:
         line = int(state.board.vehicle_line[vehicle])
         place.refuse("no-train", line=draft.line_term(line), right=f"lines.{state.board.line_ids[line]}.train")
     state.ride(seat, vehicle)
+
+
+def _remember_boarding(draft: Draft, seat: int, place: MetroPlace) -> None:
+    """A rider can't get off where it got on."""
+    state = draft.state
+    if state.riding[seat] == NONE:
+        place.refuse("boarded-on-foot", seat=draft.seat_term(seat))
+    line = int(state.board.vehicle_line[state.riding[seat]])
+    state.boarded = changed(state.boarded, seat, draft.stop(place, line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ekimae.kernel.frames import frame
 from ekimae.metro import frames
 from ekimae.metro.position import keys
-from ekimae.metro.position.draft import SECOND, Draft, as_set, changed
+from ekimae.metro.position.draft import Draft, as_set, changed, vehicle_ids
 from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import NONE
 from ekimae.metro.steps.trains import push_for
@@ -23,10 +23,10 @@ def plan(draft: Draft) -> None:
         for key in OF_A_JOURNEY:
             if key in draft.fields:
                 draft.fields[key].refuse("nothing-moves")
-        _forbid_journeys(draft)
+        _remember_exits(draft)
         return
     _set_moving(draft, draft.fields["moving"])
-    _remember_journey(draft)
+    _remember_exits(draft)
     leaving = draft.get("leaving", False)
     if leaving.flag():
         _leave(draft, leaving)
@@ -46,45 +46,22 @@ def _set_moving(draft: Draft, place: MetroPlace) -> None:
         draft.fields["stops_left"].refuse("too-many-stops", line=draft.line_term(state.moving), n=most)
 
 
-# Where seats got on and off, as long as the same train runs.
-
-
-def _journeys(draft: Draft) -> list[tuple[int, MetroPlace]]:
-    found: list[tuple[int, MetroPlace]] = []
+def _remember_exits(draft: Draft) -> None:
+    """Where seats got off, they don't get on again in this phase."""
+    state, board = draft.state, draft.state.board
+    ids = tuple(vehicle_ids(state))
     for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-        fields = place.fields(keys.SEAT_KEYS)
-        found += [(seat, fields[key]) for key in ("boarded", "left") if key in fields]
-    return found
-
-
-def _forbid_journeys(draft: Draft) -> None:
-    for _, place in _journeys(draft):
-        place.refuse("nothing-moves")
-
-
-def _remember_journey(draft: Draft) -> None:
-    state = draft.state
-    first = int(state.board.first_vehicle[state.moving])
-    vehicles = int(state.board.first_vehicle[state.moving + 1]) - first
-    for seat, place in _journeys(draft):
-        if place.key.endswith("boarded"):
-            state.boarded = changed(state.boarded, seat, _stop(draft, place, place.text()))
+        left = place.fields(keys.SEAT_KEYS).get("left")
+        if left is None:
             continue
-        for item in place.items():
-            name = item.text()
-            second = int(name.endswith(SECOND))
-            if second >= vehicles:
-                item.refuse("no-second", line=draft.line_term(state.moving))
-            at = 2 * seat + second
-            stops = state.board.stops_of(state.moving, _stop(draft, item, name.removesuffix(SECOND)))
-            state.left_at = changed(state.left_at, at, state.left_at[at] | stops)
-
-
-def _stop(draft: Draft, place: MetroPlace, name: str) -> int:
-    """A place where the moving line stops."""
-    board, line = draft.state.board, draft.state.moving
-    found = dict.fromkeys(board.place_ids[board.place(line, stop)] for stop in range(board.stops[line]))
-    return board.place_ids.index(place.part(name).name("stop", tuple(found)))
+        if state.moving == NONE:
+            left.refuse("nothing-moves")
+        for name, stops in left.by_name("vehicle", ids).items():
+            at = seat * int(board.vehicles) + ids.index(name)
+            line = int(board.vehicle_line[ids.index(name)])
+            for item in stops.items():
+                gone = board.stops_of(line, draft.stop(item, line))
+                state.left_at = changed(state.left_at, at, state.left_at[at] | gone)
 
 
 # Questions.
@@ -100,9 +77,16 @@ def _leave(draft: Draft, place: MetroPlace) -> None:
             draft.fields[key].refuse("leaves-instead", line=line)
     if not state.edition.trains_leave or state.sold[state.moving] or state.at[first] or state.stops_left:
         place.refuse("stays-on-the-map", line=line)
-    aboard = [seat for seat in range(state.seats) if state.riding[seat] == first]
     state.push(frame(frames.LEAVE_MAP))
-    push_for(state, frames.FORCED_EXIT, as_set(aboard))
+    push_for(state, frames.FORCED_EXIT, as_set(_aboard(draft)))
+
+
+def _aboard(draft: Draft) -> list[int]:
+    """The riders of the moving train, or of both vehicles of a pair."""
+    state = draft.state
+    line = state.board.vehicle_line
+    riding = [int(vehicle) for vehicle in state.riding]
+    return [seat for seat, at in enumerate(riding) if at != NONE and line[at] == state.moving]
 
 
 def _stand(draft: Draft) -> None:
@@ -114,8 +98,7 @@ def _stand(draft: Draft) -> None:
         boardings = everybody
     if exits and len(boardings) < len(everybody):
         draft.fields["boardings"].refuse("exits-first")
-    line = state.board.vehicle_line
-    aboard = [seat for seat in everybody if state.riding[seat] != NONE and line[state.riding[seat]] == state.moving]
+    aboard = _aboard(draft)
     for seat in exits:
         if seat not in aboard:
             draft.fields["exits"].refuse("not-aboard", seat=draft.seat_term(seat), line=draft.line_term(state.moving))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from ekimae.kernel.frames import KIND
 from ekimae.kernel.position import head
 from ekimae.metro import frames
@@ -13,7 +11,7 @@ from ekimae.metro.game import Metro
 from ekimae.metro.happened import yen
 from ekimae.metro.position import keys, writing_action, writing_trains
 from ekimae.metro.position.cards import GAP
-from ekimae.metro.position.draft import SECOND
+from ekimae.metro.position.draft import vehicle_ids
 from ekimae.metro.state import COMMITTED_LANE, COMMITTED_MASK, NONE, PILE_LANE, PILE_MASK
 
 PHASES: Final = {frames.BID: keys.BIDS, frames.TIE: keys.TIES, frames.MOVEMENT: keys.MOVEMENT}
@@ -162,13 +160,15 @@ def _seat(game: Metro, seat: int, phase: str) -> dict[str, Any]:
     if game.spaces[seat] != NONE:
         found["space"] = game.board.space_ids[game.spaces[seat]]
     if game.riding[seat] != NONE:
-        found["riding"] = vehicle_id(game, game.riding[seat])
+        found["riding"] = vehicle_ids(game)[game.riding[seat]]
+    if game.boarded[seat] != NONE:
+        found["boarded"] = game.board.place_ids[game.boarded[seat]]
     if phase in (keys.BIDS, keys.TIES) and game.has_bid >> seat & 1:
         found["bid"] = yen(game.bids[seat])
     if phase == keys.ACTIONS:
         found |= writing_action.discs(game, seat)
     if phase == keys.TRAINS:
-        found |= writing_trains.journey(game, seat)
+        found |= writing_trains.exits(game, seat)
     return found
 
 
@@ -197,9 +197,3 @@ def _speculations(game: Metro, seat: int) -> list[dict[str, Any]]:
 def _private_cards(game: Metro, seat: int) -> list[str]:
     deck, low, high = game.deck, game.private_low[seat], game.private_high[seat]
     return [deck.card_ids[card] for card in range(deck.cards) if low & deck.low[card] or high & deck.high[card]]
-
-
-def vehicle_id(game: Metro, vehicle: i64) -> str:
-    line = game.board.vehicle_line[vehicle]
-    second = vehicle != game.board.first_vehicle[line]
-    return game.board.line_ids[line] + (SECOND if second else "")

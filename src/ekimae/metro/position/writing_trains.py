@@ -8,8 +8,7 @@ from ekimae.kernel.bits import members
 from ekimae.kernel.frames import KIND, first_of
 from ekimae.metro import frames
 from ekimae.metro.game import Metro
-from ekimae.metro.position.draft import SECOND
-from ekimae.metro.state import NONE
+from ekimae.metro.position.draft import vehicle_ids
 
 
 def plan(game: Metro) -> dict[str, Any]:
@@ -31,21 +30,17 @@ def _asked(game: Metro, kind: int) -> list[str]:
     return [game.setup.seats[first_of(frame)] for frame in waiting if frame & KIND == kind]
 
 
-def journey(game: Metro, seat: int) -> dict[str, Any]:
-    """Where a seat got on and off the train that moves."""
-    found: dict[str, Any] = {}
-    if game.boarded[seat] != NONE:
-        found["boarded"] = game.board.place_ids[game.boarded[seat]]
-    left = [
-        game.board.place_ids[place] + second
-        for at, second in enumerate(("", SECOND))
-        for place in _places(game, game.left_at[2 * seat + at])
-    ]
-    if left:
-        found["left"] = left
-    return found
+def exits(game: Metro, seat: int) -> dict[str, Any]:
+    """Where a seat got off in this phase."""
+    found: dict[str, list[str]] = {}
+    for vehicle, name in enumerate(vehicle_ids(game)):
+        stops = game.left_at[seat * game.board.vehicles + vehicle]
+        if stops:
+            found[name] = _places(game, vehicle, stops)
+    return {"left": found} if found else {}
 
 
-def _places(game: Metro, stops: int) -> list[int]:
-    """The places of some stops of the moving line, each once."""
-    return list(dict.fromkeys(int(game.board.place(game.moving, stop)) for stop in members(stops)))
+def _places(game: Metro, vehicle: int, stops: int) -> list[str]:
+    """The places of some stops of a vehicle's line, each once."""
+    board, line = game.board, game.board.vehicle_line[vehicle]
+    return list(dict.fromkeys(board.place_ids[board.place(line, stop)] for stop in members(stops)))

@@ -95,10 +95,10 @@ class RunTrains(Procedure):
         state.stops_left = 0
         state.push(frame(RUN_TRAINS))
         state.push(frame(LEAVE_MAP))
-        first: i64 = state.board.first_vehicle[state.moving]
         aboard: i64 = 0
         for seat in range(state.seats):
-            if state.riding[seat] == first:
+            vehicle: i64 = state.riding[seat]
+            if vehicle != NONE and state.board.vehicle_line[vehicle] == state.moving:
                 aboard |= bit(seat)
         push_for(state, FORCED_EXIT, aboard)
 
