@@ -44,6 +44,9 @@ class SealedText:
     def owner(self, seat: str) -> Text:
         return Text(seat[1:])
 
+    def pictured(self, question: Question) -> bool:
+        return False
+
     def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
         """The own bid is what only its seat may know."""
         return [Text(f"round {view['round']}, coins {view['coins']}, your bid {view['bid']}")]

@@ -95,6 +95,9 @@ class TextGame(Protocol):
     def notice(self, view: View, words: Words, width: int) -> list[Text]:
         """What people should know before they begin."""
 
+    def pictured(self, question: Question) -> bool:
+        """Does the board show what may be chosen? Then it is drawn for the question even in the middle of a turn."""
+
     def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
         """The table as the view shows it, the own hand included; shortened, if it can be, where it is too high."""
 

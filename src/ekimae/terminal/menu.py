@@ -16,6 +16,8 @@ from ekimae.terminal.typed import amount_in, amounts_in, folded, number_in
 
 ONE_COLUMN_UP_TO: Final = 3
 INDENT: Final = 2
+FEW_LINES: Final = 2
+"""A list that is only so much too long is not shortened."""
 MANY_AMOUNTS: Final = 12
 """More of them at equal distances are not written out."""
 
@@ -90,13 +92,15 @@ class Menu:
         groups = [[option for option in options if option.group == group] for group in _groups(options)]
         found = [self._lines(width, group) for group in groups]
         lines = sum(map(len, found))
-        if most is None or lines <= most:
+        if most is None or lines <= most + FEW_LINES:
             return [line for part in found for line in part], 0
         longest = max(range(len(found)), key=lambda at: len(found[at]))
         room = max(1, most - lines + len(found[longest]))
         fewer = len(groups[longest]) * room // len(found[longest])
         while fewer > 1 and len(self._lines(width, groups[longest][:fewer])) > room:
             fewer -= 1
+        while len(self._lines(width, groups[longest][: fewer + 1])) <= room:
+            fewer += 1
         found[longest] = self._lines(width, groups[longest][:fewer])
         return [line for part in found for line in part], len(groups[longest]) - fewer
 

@@ -184,8 +184,9 @@ class Sitting:
         return Page([*above, *self._news(self.at_keyboard, beside=len(above) + len(asked)), *asked], clear=whole)
 
     def _turn_of(self, question: Question) -> object:
-        """Changes when another turn begins or another seat is asked."""
-        return question.seat, last_turn(self.match, question.seat)
+        """Changes when another turn begins, another seat is asked, or the board shows what may be chosen."""
+        pictured = question.kind if self.pages.text.pictured(question) else ""
+        return question.seat, last_turn(self.match, question.seat), pictured
 
     def _asked(self, line: str) -> Page:
         word, _, rest = line.partition(" ")

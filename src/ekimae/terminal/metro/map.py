@@ -16,7 +16,6 @@ from ekimae.terminal.metro.symbols import STYLES, Symbols, letter
 from ekimae.terminal.styles import DIM, HEAD
 
 LEFT: Final = 3
-TOP: Final = 1
 NARROWEST: Final = 4
 WIDEST: Final = 7
 ROWS: Final = 2
@@ -41,7 +40,7 @@ class Scale:
     named: bool = False
 
     def size(self, columns: int, rows: int) -> tuple[int, int]:
-        return columns * self.across + 1 + 2 * LEFT, rows * self.down + 1 + 2 * TOP
+        return columns * self.across + 1 + 2 * LEFT, rows * self.down + 1
 
 
 def width_needed(columns: int) -> int:
@@ -97,16 +96,17 @@ class _Map:
         return self.canvas.lines()
 
     def _cell(self, x: float, y: float) -> Cell:
-        return LEFT + round(x * self.scale.across), TOP + round(y * self.scale.down)
+        return LEFT + round(x * self.scale.across), round(y * self.scale.down)
 
     # The grid.
 
     def _draw_grid(self) -> None:
-        for row in range(self.city.rows + 1):
+        """Corners of spaces as dots. Nothing lies on the upper and lower edge, so the names of columns stand there."""
+        for row in range(1, self.city.rows):
             for column in range(self.city.columns + 1):
                 corner = self._cell(column, row)
                 self.canvas.line(corner, corner, SOLID, DIM)
-        bottom = TOP + self.city.rows * self.scale.down + 1
+        bottom = self.canvas.height - 1
         for column in range(self.city.columns):
             x = self._cell(column + 0.5, 0)[0]
             for y in (0, bottom):
@@ -183,7 +183,8 @@ class _Map:
             for dx in range(1, self.scale.across - mark.cell_len + 1)
         ]
         inside.sort(key=lambda cell: abs(cell[0] - x) + 3 * abs(cell[1] - y))
-        edges = [(left + dx, top + dy) for dy in (0, self.scale.down) for dx in range(self.scale.across)]
+        ends = (end for end in (top, top + self.scale.down) if 0 < end < self.canvas.height - 1)
+        edges = [(left + dx, end) for end in ends for dx in range(self.scale.across)]
         for cell in (*inside, *edges, *((x + dx, y) for dx in range(-self.scale.across, self.scale.across))):
             if self.canvas.free(cell, mark.cell_len, gap=0):
                 self.canvas.put(cell, mark)

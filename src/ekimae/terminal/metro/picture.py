@@ -20,9 +20,7 @@ Section = list[Text]
 BESIDE: Final = "   "
 LEAST_BESIDE: Final = 60
 """The tables need so much room to stand beside the map."""
-ABOUT_PLACES: Final = frozenset(
-    {"movement", "move-to", "move-step", "station-at", "vend-at", "exit", "forced-exit", "get-off", "board"}
-)
+ABOUT_PLACES: Final = frozenset({"movement", "move-to", "station-at", "exit", "forced-exit", "board"})
 """Questions that are answered by looking at the map rather than at the cards."""
 
 
@@ -76,6 +74,7 @@ def _layouts(symbols: Symbols, width: int) -> Iterator[list[Text]]:
             yield _joined([head, who, track, drawn])
             yield _joined([head, who, compact(symbols, width), drawn])
             yield _joined([head, who, drawn])
+            yield drawn
     yield _joined([head, who, track, deck, legend])
     yield _joined([head, who, track, deck])
     yield _joined([head, who, compact(symbols, width), deck])

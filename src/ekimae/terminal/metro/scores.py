@@ -20,7 +20,8 @@ def explained(symbols: Symbols, width: int) -> list[Text]:
     """Who won, the sums, the lines, the rule. The view is of a game that is over."""
     told = [Text(line.plain, HEAD) for line in paragraph(_winner(symbols), width)]
     rule = [Text(line.plain, DIM) for line in paragraph(symbols.say("scores.rule"), width)]
-    return [*told, Text(""), *_sums(symbols), Text(""), *_lines(symbols, width), Text(""), *rule]
+    lines = _lines(symbols, width)
+    return [*told, Text(""), *_sums(symbols), *([Text(""), *lines] if lines else []), Text(""), *rule]
 
 
 def _winner(symbols: Symbols) -> str:

@@ -57,6 +57,10 @@ class MetroText:
         """Boards and decks of the box are reconstructions."""
         return [Text(line.plain, DIM) for line in paragraph(Symbols(words, view).say("reconstructed"), width)]
 
+    def pictured(self, question: Question) -> bool:
+        """Where people look for a space, the map marks those that are possible."""
+        return question.kind in picture.ABOUT_PLACES
+
     def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
         return picture.picture(Symbols(words, view), width, height)
 

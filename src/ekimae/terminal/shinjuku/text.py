@@ -54,6 +54,9 @@ class ShinjukuText:
     def notice(self, view: View, words: Words, width: int) -> list[Text]:
         return []
 
+    def pictured(self, question: Question) -> bool:
+        return False
+
     def board(self, view: View, words: Words, width: int, height: int | None) -> list[Text]:
         """With the map, where there is room for it."""
         symbols = Symbols(words, view["edition"])
