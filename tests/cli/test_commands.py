@@ -322,6 +322,29 @@ def test_perft_counts_and_divides(cli: Cli, position: Path) -> None:
     assert lines[-1] == str(divided["leaves"])
 
 
+# Pictures of the board.
+
+
+def test_show_draws_the_board_into_a_file(cli: Cli, game: Path, tmp_path: Path) -> None:
+    plain = cli("show", game)
+    picture = tmp_path / "board.svg"
+    assert cli("show", game, "--svg", picture) == plain
+    light = picture.read_text(encoding="utf-8")
+    assert light.startswith("<svg ")
+    assert light.endswith("</svg>\n")
+    assert cli("show", game, "--svg", picture, "--theme", "dark", "--lang", "ja").code == 0
+    dark = picture.read_text(encoding="utf-8")
+    assert 'lang="ja"' in dark
+    assert dark != light
+
+
+def test_a_picture_that_cant_be_drawn_is_refused(cli: Cli, game: Path, tmp_path: Path) -> None:
+    refused = cli("show", game, "--svg", tmp_path / "missing" / "board.svg")
+    assert (refused.code, refused.out) == (2, "")
+    assert "there is no folder" in refused.err
+    assert "light" in cli("show", game, "--theme", "sepia").err
+
+
 # The command itself.
 
 

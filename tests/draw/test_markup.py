@@ -35,11 +35,13 @@ def test_a_drawing_brings_the_icons_that_it_uses() -> None:
     assert needed.count("<symbol") == 2
 
 
-def test_both_themes_fill_every_token() -> None:
-    for theme in style.THEMES:
-        alone = style.alone("common", theme)
-        assert "var(" not in alone
-        assert all(rule.startswith(f".ekimae-{theme} ") for rule in alone.split("}")[:-1] for rule in [rule.strip()])
+@pytest.mark.parametrize("theme", style.THEMES)
+@pytest.mark.parametrize("sheet", ["shinjuku", "metro"])
+def test_a_picture_brings_its_colours_and_colours_nothing_else(sheet: str, theme: style.Theme) -> None:
+    alone = style.alone(sheet, theme)
+    assert "var(" not in alone
+    selectors = [rule.partition("{")[0] for rule in alone.split("}")[:-1]]
+    assert all(selector.startswith(f".ekimae-{theme} ") for rule in selectors for selector in rule.split(","))
 
 
 def test_themes_differ() -> None:

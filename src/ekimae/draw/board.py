@@ -27,6 +27,7 @@ def svg(view: View, language: str = "en", marks: Marks = NOTHING, theme: style.T
         element("title", escape(drawing.title(view, language))),
         _look(drawing.sheet, theme),
         element("defs", icons.needed(layers)),
+        element("rect", class_="sheet", width=width, height=height),
         layers,
         xmlns=NAMESPACE,
         viewBox=f"0 0 {width} {height}",

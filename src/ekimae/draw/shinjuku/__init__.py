@@ -1,0 +1,56 @@
+"""The board of Shinjuku."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ekimae.draw.marks import Marks
+from ekimae.draw.markup import group
+from ekimae.draw.shinjuku import marking, pieces
+from ekimae.draw.shinjuku.aside import STRIP, aside
+from ekimae.draw.shinjuku.ground import ground
+from ekimae.draw.shinjuku.layout import layout_of
+from ekimae.draw.shinjuku.names import say
+from ekimae.kernel.message import Message, Term
+from ekimae.shinjuku.game import Shinjuku
+from ekimae.shinjuku.view import ShinjukuView
+
+
+class ShinjukuDrawing:
+    """Implements `ekimae.draw.drawing.Drawing`."""
+
+    game: Final = Shinjuku
+    sheet: Final = "shinjuku"
+
+    def size(self, view: ShinjukuView) -> tuple[int, int]:
+        layout = layout_of(view.state.board, "en")
+        return layout.width, layout.height
+
+    def beside(self, view: ShinjukuView) -> tuple[int, int]:
+        width, height = self.size(view)
+        return width, height + STRIP
+
+    def title(self, view: ShinjukuView, language: str) -> str:
+        setup, turn = view.state.setup, view.state.turn
+        return say(Message("draw.shinjuku.title", {"edition": Term("edition", setup.edition), "turn": turn}), language)
+
+    def ground(self, view: ShinjukuView, language: str) -> str:
+        return group(ground(view.state.board, language), class_="shinjuku-map")
+
+    def pieces(self, view: ShinjukuView, language: str, marks: Marks) -> str:
+        state = view.state
+        layout = layout_of(state.board, language)
+        return group(
+            marking.region(layout, marks),
+            *pieces.tracks(state, language),
+            pieces.links(state.board, language),
+            *pieces.stations(state, language),
+            *pieces.customers(state, language),
+            *pieces.guests(state, language),
+            *pieces.travellers(state, language),
+            *marking.choices(state, layout, marks),
+            class_="shinjuku-map",
+        )
+
+    def aside(self, view: ShinjukuView, language: str) -> str:
+        return group(aside(view.state, language), class_="shinjuku-map")
