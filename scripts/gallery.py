@@ -45,7 +45,7 @@ def _owners() -> Iterator[str]:
     for at, colour in enumerate(COLOURS):
         y = ROW * at + ROW / 2
         stores = (_at(tokens.store(colour, kind, kind == "books"), 380 + 70 * n, y) for n, kind in enumerate(KINDS))
-        track = group(tokens.track(colour, f"M160 {y}H330"), class_="track")
+        track = group(tokens.track(colour, f"M160 {y}H330"), class_=f"track k-{colour}")
         mark = tokens.owner_mark(colour, 40, y, 30)
         yield group(
             mark,

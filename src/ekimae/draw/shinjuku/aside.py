@@ -112,14 +112,14 @@ def _company(state: State, at: int, x: float, layout: Layout) -> str:
     return group(
         tokens.owner_mark(colour, x + 26, y + 28, 26),
         name,
-        *_counts(pieces, x + 46, y + 40),
-        *_counts(goods, x + 46, y + 60),
+        *_counts(pieces, x + 46, y + 40, min(41, (width - 48) / 4)),
+        *_counts(goods, x + 46, y + 60, min(41, (width - 48) / 4)),
         turn if at == state.mover and state.turn and not state.ended else "",
         id=f"company-{colour}",
     )
 
 
-def _counts(pieces: list[tuple[str, int]], x: float, y: float) -> Iterator[str]:
+def _counts(pieces: list[tuple[str, int]], x: float, y: float, apart: float) -> Iterator[str]:
     for at, (name, count) in enumerate(pieces):
-        left = x + at * 35
+        left = x + at * apart
         yield icon(name, left + 7, y - 4, 14, class_="count-icon") + text(str(count), left + 18, y + 1, class_="count")
