@@ -72,6 +72,7 @@ def test_it_is_right(kind: Any, name: str) -> None:
 @pytest.mark.parametrize("name", BUILTIN)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_it_tells_where_it_comes_from_but_the_game_does_not_carry_that(kind: Any, name: str) -> None:
+    """M2."""
     assert "reconstruction" in str(json.loads(kind.source(name))["provenance"])
     text = canonical(kind.builtin(name))
     assert "provenance" not in text

@@ -157,6 +157,14 @@ def test_a_value_does_not_fall_below_zero() -> None:
     assert stocks_paid(table) == [("M", 1, "orange", 0)]
 
 
+@pytest.mark.parametrize(("committed", "paid"), [(1000, 2000), (3000, 2900)])
+def test_above_6000_the_cap_of_a_speculation_has_the_lower_number_of_the_top_line_too(
+    committed: int, paid: int
+) -> None:
+    table = over(Table.of().value("G", 8900).speculates("blue", "G", committed))
+    assert table.told("speculation-paid", "yen") == [(paid,)]
+
+
 def test_speculations_of_other_lines_do_not_matter() -> None:
     table = over(Table.of().value("G", 2900).value("M", 3000).speculates("blue", "M", 1000).stock("G", "red"))
     assert stocks_paid(table) == [("G", 1, "red", 2900)]
