@@ -36,6 +36,7 @@ from typing import Any, Final, Literal, Protocol
 
 from markupsafe import Markup
 
+from ekimae.advice import adviser_for
 from ekimae.kernel import Event, Message, Question, Rules, Term, View
 from ekimae.table.model import Outcome
 from ekimae.words import LANGUAGES, Translator
@@ -133,6 +134,12 @@ class Seen:
     def by_token(self) -> Mapping[str, Offer]:
         """The offers by their tokens."""
         return {offer.token: offer for offer in self.offers}
+
+    @cached_property
+    def withheld(self) -> Mapping[str, Message]:
+        """What the question is usually about and can't be chosen now, by token, with the reason: shown greyed out."""
+        adviser = adviser_for(self.rules.name)
+        return adviser.withheld(self.view) if adviser is not None and self.offers else {}
 
     @property
     def own(self) -> Sitter | None:

@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from ekimae.kernel import Message, Question
 from ekimae.table.model import Status, Who
 from ekimae.table.present import Present
 from ekimae.web.games import page_of
-from ekimae.web.page import GamePage, LogLine, Seen
+from ekimae.web.logbook import LogBook
+from ekimae.web.page import GamePage, Seen
 from ekimae.web.seeing import see
 from ekimae.web.streaming import Block, pack
-from ekimae.web.templating import owner, render
+from ekimae.web.templating import render
 from ekimae.words import Translator
 
 MOST_KEPT: Final = 300
@@ -37,6 +38,7 @@ class Rendered:
     changed: Mapping[str, Markup]
     events: tuple[dict[str, Any], ...]
     """What happened since."""
+    book: LogBook
     _blocks: dict[bool, Block] = field(default_factory=dict)
 
     @property
@@ -87,12 +89,13 @@ def past(present: Present, seat: int | None, say: Translator) -> Rendered:
 
 def _render(present: Present, seat: int | None, say: Translator, before: Rendered | None) -> Rendered:
     page = page_of(present.rules.name)
-    seen = see(present, seat, say)
-    regions = all_regions(present, seen, page)
+    book = LogBook() if before is None else before.book
+    seen = see(present, seat, say, book)
+    regions = all_regions(present, seen, page, book)
     if before is None or before.seq > seen.seq:
-        return Rendered(seen, page, regions, None, {}, ())
+        return Rendered(seen, page, regions, None, {}, (), book)
     changed = {name: html for name, html in regions.items() if before.regions.get(name) != html}
-    return Rendered(seen, page, regions, before.seq, changed, _events(before.seen, seen))
+    return Rendered(seen, page, regions, before.seq, changed, _events(before.seen, seen), book)
 
 
 def _events(before: Seen, after: Seen) -> tuple[dict[str, Any], ...]:
@@ -101,13 +104,13 @@ def _events(before: Seen, after: Seen) -> tuple[dict[str, Any], ...]:
     return tuple({"name": event.name, **event.args} for event in new)
 
 
-def all_regions(present: Present, seen: Seen, page: GamePage) -> dict[str, Markup]:
+def all_regions(present: Present, seen: Seen, page: GamePage, book: LogBook) -> dict[str, Markup]:
     """Those of the frame, and those of the game."""
     return {
         "where": Markup('<p id="where">{}</p>').format(seen.say(page.where(seen))),
         "sign": sign(present, seen, page),
         "choices": render("parts/choices.html", seen=seen, say=seen.say, table=present.id),
-        "log": log(present, seen),
+        "log": book.html(present.id, seen),
         **page.regions(seen),
     }
 
@@ -185,33 +188,3 @@ def _points(seen: Seen) -> list[str]:
         return []
     scores = sorted(enumerate(seen.outcome.scores), key=lambda pair: -pair[1])
     return [" · ".join(f"{seen.who(seat)} {score}" for seat, score in scores)]
-
-
-# The log.
-
-
-def log(present: Present, seen: Seen) -> Markup:
-    """Newest on top, with a line where the last turn of the seat that looks ended."""
-    lines = Markup("").join(_log_lines(present, seen))
-    return render("parts/log.html", say=seen.say, lines=lines)
-
-
-def _log_lines(present: Present, seen: Seen) -> list[Markup]:
-    found: list[Markup] = []
-    marked = False
-    for line in reversed(seen.log):
-        if found and not line.new and not marked:
-            if seen.log[-1].new:
-                since = seen.say(Message("web.since"))
-                found.append(Markup('<li class="since" id="since"><span>{}</span></li>').format(since))
-            marked = True
-        found.append(_log_line(present.id, seen, line))
-    return found
-
-
-def _log_line(table: str, seen: Seen, line: LogLine) -> Markup:
-    mark = Markup("<i></i>") if line.seat is None else owner(seen.sitters[line.seat].id, 13)
-    words: Markup | str = escape(seen.say(line.text))
-    if seen.over:
-        words = Markup('<a href="/t/{}/replay?at={}">{}</a>').format(table, line.at, words)
-    return Markup("<li{}>{}<p>{}</p></li>").format(Markup(' class="new"') if line.new else "", mark, words)

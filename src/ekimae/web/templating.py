@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ekimae.kernel.message import Arg, Message, Term
 
@@ -32,7 +32,12 @@ def environment() -> Environment:
 
 def render(template: str, **context: Any) -> Markup:
     """A template, or one of its parts, filled."""
-    return Markup(environment().get_template(template).render(**context))
+    return Markup(_template(template).render(**context))
+
+
+@cache
+def _template(name: str) -> Template:
+    return environment().get_template(name)
 
 
 @pass_context
@@ -49,15 +54,15 @@ def _name(context: Context, kind: str, key: str) -> str:
     return said
 
 
+@cache
 def icon(name: str, size: int = 18, classes: str = "") -> Markup:
     """An icon of the sheet by its whole id: `{{ icon('i-hand') }}`. Words stand beside it or in a label."""
-    return Markup('<svg class="ic {}" width="{}" height="{}" aria-hidden="true"><use href="#{}"/></svg>').format(
-        classes, size, size, name
-    )
+    attributes = f'class="ic {escape(classes)}" width="{size}" height="{size}" aria-hidden="true"'
+    return Markup(f'<svg {attributes}><use href="#{escape(name)}"/></svg>')
 
 
+@cache
 def owner(seat: str, size: int = 18) -> Markup:
     """The shape of a seat in its colour."""
-    return Markup('<svg class="om k-{}" width="{}" height="{}" aria-hidden="true"><use href="#o-{}"/></svg>').format(
-        seat, size, size, seat
-    )
+    attributes = f'class="om k-{escape(seat)}" width="{size}" height="{size}" aria-hidden="true"'
+    return Markup(f'<svg {attributes}><use href="#o-{escape(seat)}"/></svg>')

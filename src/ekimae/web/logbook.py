@@ -1,0 +1,81 @@
+"""The log as pages show it: each line is put into words once, however often the page is rendered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from ekimae.kernel import Event, Message
+from ekimae.kernel.game import CHANCE
+from ekimae.kernel.match import Told
+from ekimae.table.present import Present
+from ekimae.web.page import LogLine, Seen
+from ekimae.web.templating import owner, render
+
+LINES: Final = 60
+CLASS_NEW: Final = ' class="new"'
+
+
+class LogBook:
+    """The lines of one table for one seat in one language."""
+
+    def __init__(self) -> None:
+        self._read: dict[int, tuple[Event, LogLine | None]] = {}
+        """By the identity of the event, which is kept so that no other gets the same."""
+        self._written: dict[int, tuple[LogLine, Markup]] = {}
+
+    def read(self, present: Present, seat: int | None) -> tuple[LogLine, ...]:
+        """The latest events that are told in words, oldest first."""
+        since = None if seat is None else present.last_turn(seat)
+        found: list[LogLine] = []
+        read: dict[int, tuple[Event, LogLine | None]] = {}
+        for told in reversed(present.told(seat)):
+            line = self._line(present, told, new=since is not None and told.at > since)
+            read[id(told.event)] = (told.event, line)
+            if line is not None:
+                found.append(line)
+            if len(found) == LINES:
+                break
+        self._read = read
+        return tuple(reversed(found))
+
+    def _line(self, present: Present, told: Told, new: bool) -> LogLine | None:
+        known = self._read.get(id(told.event))
+        if known is not None and (known[1] is None or (known[1].new, known[1].at) == (new, told.at)):
+            return known[1]
+        text = present.event_message(told.event)
+        return None if text is None else LogLine(told.at, told.event, text, _seat_of(told.event), new)
+
+    def html(self, table: str, seen: Seen) -> Markup:
+        """Newest on top, with a line where the last turn of the seat that looks ended."""
+        lines: list[str] = []
+        written: dict[int, tuple[LogLine, Markup]] = {}
+        newer = False
+        for line in reversed(seen.log):
+            if newer and not line.new:
+                lines.append(_since(seen))
+            newer = line.new
+            known = self._written.get(id(line))
+            html = known[1] if known is not None else _log_line(table, seen, line)
+            written[id(line)] = (line, html)
+            lines.append(html)
+        self._written = {} if seen.over else written
+        return render("parts/log.html", say=seen.say, lines=Markup("".join(lines)))
+
+
+def _seat_of(event: Event) -> int | None:
+    seat = event.args.get("seat")
+    return seat if isinstance(seat, int) and seat != CHANCE else None
+
+
+def _since(seen: Seen) -> str:
+    return f'<li class="since" id="since"><span>{escape(seen.say(Message("web.since")))}</span></li>'
+
+
+def _log_line(table: str, seen: Seen, line: LogLine) -> Markup:
+    mark = "<i></i>" if line.seat is None else owner(seen.sitters[line.seat].id, 13)
+    words = str(escape(seen.say(line.text)))
+    if seen.over:
+        words = f'<a href="/t/{escape(table)}/replay?at={line.at}">{words}</a>'
+    return Markup(f"<li{' class=new' if line.new else ''}>{mark}<p>{words}</p></li>")
