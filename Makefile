@@ -17,7 +17,7 @@ ENGINE_TESTS := $(wildcard tests/kernel tests/shinjuku tests/metro tests/conform
 .PHONY: help play test check compiled bench soak records golden constraints clean
 
 help:
-	@echo "make play         play in this terminal (ARGS=... goes to 'ekimae play --here')"
+	@echo "make play         play in the browser (ARGS=... goes to 'ekimae play')"
 	@echo "make test         the test suite (ARGS=... goes to pytest)"
 	@echo "make check        style, types and layers"
 	@echo "make compiled     build the engine with mypyc and run its tests against that build"
@@ -29,7 +29,7 @@ help:
 	@echo "make clean        remove what the others made"
 
 play: $(VENV)/.play
-	@$(VENV)/bin/ekimae play --here $(ARGS)
+	@$(VENV)/bin/ekimae play $(ARGS)
 
 test: $(VENV)/.test
 	@$(VENV)/$(PYTEST) $(ARGS)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.status_codes import (
@@ -23,7 +22,6 @@ from litestar.types import ASGIApp
 from ekimae.kernel import EkimaeError, Message
 from ekimae.table.errors import NotHere
 from ekimae.table.house import House
-from ekimae.table.settings import Settings
 from ekimae.web.routes import links, lobby, reading, replay, stream, table
 from ekimae.web.safety import is_forged, with_headers
 from ekimae.web.site import Limits, Site, status_of, wants_json
@@ -48,23 +46,11 @@ ERRORS: Final = {
 """Errors that have a sentence of their own; all others are bad requests."""
 
 
-def app_for(settings: Settings, limits: Limits | None = None) -> ASGIApp:
-    """The table in the browser, as an ASGI application that opens and closes its house."""
-    return with_headers(litestar_for(settings, limits))
-
-
-def litestar_for(settings: Settings, limits: Limits | None = None) -> Litestar:
-    """The same without its outer guard."""
-
-    @asynccontextmanager
-    async def housed(app: Litestar) -> AsyncIterator[None]:
-        async with House(settings) as house:
-            app.state.site = Site(house, limits or Limits())
-            yield
-
-    return Litestar(
+def app_for(house: House, limits: Limits | None = None) -> ASGIApp:
+    """The tables of an open house in the browser, as an ASGI application."""
+    app = Litestar(
         route_handlers=list(HANDLERS),
-        lifespan=[housed],
+        state=State({"site": Site(house, limits or Limits())}),
         dependencies={"site": Provide(_site, sync_to_thread=False), "visit": Provide(_visit, sync_to_thread=False)},
         before_request=_refuse_forged,
         exception_handlers={EkimaeError: _refused, HTTPException: _failed, Exception: _broken},
@@ -72,6 +58,7 @@ def litestar_for(settings: Settings, limits: Limits | None = None) -> Litestar:
         openapi_config=None,
         logging_config=None,
     )
+    return with_headers(app)
 
 
 def _site(request: Request[Any, Any, Any]) -> Site:

@@ -1,4 +1,4 @@
-"""`ekimae play`: choices are made; with `--here`, people play at this terminal."""
+"""`ekimae play`: the table in the browser; with `--here`, at this terminal; with a record, choices are made in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ekimae.cli.command import Command
 from ekimae.cli.delivering import add_destination, deliver, destination
 from ekimae.cli.loading import Placed, load, load_match
 from ekimae.cli.output import Output
-from ekimae.cli.parser import Parser
+from ekimae.cli.parser import Parser, number
 from ekimae.cli.setting import OPTIONS, add_setup, game_meant, option_of, setup_of
 from ekimae.games import rules_of
 from ekimae.kernel.errors import Unreadable
@@ -17,6 +17,8 @@ from ekimae.kernel.match import Match
 from ekimae.kernel.message import Message
 
 SETUP_OPTIONS = ("game", *(name for names in OPTIONS.values() for name in names), "seats")
+SERVER_OPTIONS = ("host", "port", "database", "no_browser")
+RECORD_OPTIONS = ("out", "in_place", "typed", "seed")
 USUAL_GAME = "shinjuku"
 
 
@@ -25,6 +27,10 @@ def options(parser: Parser) -> None:
     parser.given("CHOICE", "cli.help.choice", nargs="*")
     add_destination(parser)
     parser.flag("--typed", "cli.help.typed-on")
+    parser.option("--host", "ADDRESS", "cli.help.host")
+    parser.option("--port", "PORT", "cli.help.port", type=number("--port"))
+    parser.option("--database", "URL", "cli.help.database")
+    parser.flag("--no-browser", "cli.help.no-browser")
     parser.flag("--here", "cli.help.here")
     parser.option("--game", "GAME", "cli.help.game-here")
     parser.option("--seats", "SEATS", "cli.help.sitting")
@@ -32,13 +38,41 @@ def options(parser: Parser) -> None:
 
 
 def run(args: Namespace, output: Output) -> int:
+    if not args.here and args.record is None:
+        return _play_in_browser(args, output)
+    for name in SERVER_OPTIONS:
+        if getattr(args, name) not in (None, False):
+            other = "--here" if args.here else "RECORD"
+            raise Unreadable(Message("cli.not-together", {"option": option_of(name), "other": other}))
     return _play_here(args, output) if args.here else _play_on(args, output)
 
 
+# In the browser.
+
+
+def _play_in_browser(args: Namespace, output: Output) -> int:
+    """Serves the table until somebody stops it."""
+    for name in (*SETUP_OPTIONS, *RECORD_OPTIONS):
+        if getattr(args, name):
+            raise Unreadable(Message("cli.not-in-browser", {"option": option_of(name)}))
+    # Loaded here: no other command needs a server.
+    from ekimae.web.serving import Serving, serve
+
+    def ready(address: str, opened: bool) -> None:
+        said = Message("cli.play.opened" if opened else "cli.play.open", {"address": address})
+        output.answer({"address": address, "opened": opened}, output.t(said))
+        sys.stdout.flush()
+
+    serve(Serving(args.host, args.port, args.database, browser=not args.no_browser), ready)
+    return 0
+
+
+# With a record.
+
+
 def _play_on(args: Namespace, output: Output) -> int:
-    for name, value in (("RECORD", args.record), ("CHOICE", args.choice)):
-        if not value:
-            raise Unreadable(Message("cli.missing", {"name": name, "command": "ekimae play"}))
+    if not args.choice:
+        raise Unreadable(Message("cli.missing", {"name": "CHOICE", "command": "ekimae play"}))
     if options := _given_setup(args):
         raise Unreadable(Message("cli.only-here", {"option": options[0]}))
     file = destination(args)
@@ -106,6 +140,8 @@ COMMAND = Command(
     options,
     run,
     (
+        "ekimae play",
+        "ekimae play --host 0.0.0.0 --port 80 --database postgresql://localhost/ekimae",
         "ekimae play game.toml ward:minato > next.toml",
         "ekimae play game.toml open station:shimbashi store:books --in-place",
         "ekimae play puzzle.toml move --seed monday | ekimae show -",
