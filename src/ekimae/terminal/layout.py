@@ -63,8 +63,8 @@ def _cut(line: Text, width: int, indent: int) -> list[Text]:
     if line.cell_len <= width:
         return [line]
     console = Console(width=width, file=StringIO(), _environ={})
-    body = line[indent:].wrap(console, max(1, width - indent))
     first = line[:indent]
+    body = line[indent:].wrap(console, max(1, width - max(indent, first.cell_len)))
     return [(first if at == 0 else Text(" " * indent)) + _stripped(piece) for at, piece in enumerate(body)]
 
 

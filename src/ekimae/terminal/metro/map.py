@@ -129,9 +129,13 @@ class _Map:
                 self.canvas.line(start, end, SOLID, self.symbols.line_style(line))
 
     def _put_circle(self, id_: str) -> None:
+        """In the middle of its place, or a little beside it where another one lies close."""
         mark = self._circle(id_)
         x, y = self.cells[id_]
-        self.canvas.put((x - (mark.cell_len - 1) // 2, y), mark)
+        middle = x - (mark.cell_len - 1) // 2
+        starts = [middle, *(middle + shift for shift in (1, -1, 2, -2))]
+        found = next((start for start in starts if self.canvas.free((start, y), mark.cell_len, gap=0)), middle)
+        self.canvas.put((found, y), mark)
 
     def _circle(self, id_: str) -> Text:
         """The letters of the lines that stop there, marked where the station can be chosen."""
@@ -232,14 +236,14 @@ class _Map:
     def _put_name(self, station: str) -> None:
         name = Text(self.symbols.place(station))
         for circle in self.city.stations[station]["circles"]:
-            if self._put_near(self.cells[circle], len(self._circle(circle).plain), name, far=False):
+            if self._put_near(self.cells[circle], len(self._circle(circle).plain), name, piece=False):
                 return
 
-    def _put_near(self, at: Cell, taken: int, mark: Text, far: bool = True) -> bool:
-        """Beside, under or over a circle, where it hides as little as possible."""
-        spots = list(_around(at, taken, mark.cell_len, far))
+    def _put_near(self, at: Cell, taken: int, mark: Text, piece: bool = True) -> bool:
+        """Beside, under or over a circle, where it hides as little as possible; pieces must go somewhere."""
+        spots = list(_around(at, taken, mark.cell_len, piece))
         costs = sorted((self.canvas.crossed(spot, mark.cell_len) + rank, rank) for rank, spot in enumerate(spots))
-        for gap in (1, 0):
+        for gap in (1, 0) if piece else (1,):
             for _, rank in costs:
                 if self.canvas.free(spots[rank], mark.cell_len, gap):
                     self.canvas.put(spots[rank], mark)

@@ -36,12 +36,22 @@ def _fitting(rows: list[list[Text]], width: int) -> list[Text]:
     """The last column gets what room is left over, or lines of its own below where that is too little."""
     body = table([row[:-1] for row in rows])
     indent = max(line.cell_len for line in body) + len(GAP)
+    if indent > width:
+        return [line for row in rows[1:] for line in _told(row, rows[0], width)]
     if width - indent >= LEAST_HOLDINGS:
         return [line for row, text in zip(rows, body, strict=True) for line in wrapped(text, [row[-1]], width, indent)]
     found = [body[0]]
     for row, text in zip(rows[1:], body[1:], strict=True):
         found += [text, *wrapped(Text(""), [row[-1]], width, UNDER_NAME)]
     return found
+
+
+def _told(row: list[Text], head: list[Text], width: int) -> list[Text]:
+    """One player where there is no room for a table: whatever there is, by its name."""
+    marker, name, *cells = row
+    titles = head[len(row) - len(cells) :]
+    items = [title + Text(" ") + cell for title, cell in zip(titles, cells, strict=True) if cell.plain != NOBODY.plain]
+    return wrapped(marker + Text(" ") + name + Text(GAP), items, width, UNDER_NAME)
 
 
 def _row(player: dict[str, Any], symbols: Symbols) -> list[Text]:
