@@ -151,11 +151,12 @@ class Seen:
         return self.sentences[self.questions.index(question)]
 
     def who(self, seat: int) -> str:
-        """A seat as this page calls it: "you", its person's name, or the name of the seat itself."""
+        """A seat as this page calls it: "you", or its name, with that of whoever sits there."""
         if seat == self.seat:
             return self.say(Message("web.you"))
         sitter = self.sitters[seat]
-        return sitter.name or self.say.term(Term("seat", sitter.id))
+        called = self.say.term(Term("seat", sitter.id))
+        return self.say(Message("web.named", {"name": sitter.name, "seat": called})) if sitter.name else called
 
     def spoken(self, offer: Offer) -> str:
         """A choice as a screen reader says it: with its plate and all that follows from it."""

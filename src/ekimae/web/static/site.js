@@ -31,7 +31,10 @@ document.addEventListener("click", (event) => {
     switchTheme();
   }
   if (hit("[data-copy]")) copy(hit("[data-copy]"));
-  if (hit("[data-drawer]")) document.getElementById(hit("[data-drawer]").dataset.drawer)?.showModal();
+  if (hit("[data-drawer]")) {
+    event.preventDefault();
+    document.getElementById(hit("[data-drawer]").dataset.drawer).showModal();
+  }
   if (hit("[data-close]")) hit("dialog")?.close();
   if (event.target instanceof HTMLDialogElement) event.target.close(); // its backdrop
   const asking = hit("[data-confirm]");
