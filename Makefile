@@ -32,6 +32,7 @@ play: $(VENV)/.play
 	@$(VENV)/bin/ekimae play $(ARGS)
 
 test: $(VENV)/.test
+	@sh scripts/need.sh $(PYTHON) tests
 	@$(VENV)/$(PYTEST) $(ARGS)
 
 check: $(VENV)/.dev

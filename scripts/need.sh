@@ -1,6 +1,7 @@
 #!/bin/sh
-# need.sh PYTHON venv|compiler: make sure that PYTHON is new enough and can make virtual environments, or compile
-# extension modules. What is missing is installed on a Debian-like system for root; anybody else is told what to install.
+# need.sh PYTHON venv|compiler|tests: make sure that PYTHON is new enough and can make virtual environments, or compile
+# extension modules, or that what the tests start is there: a browser, Japanese letters for it, and PostgreSQL.
+# What is missing is installed on a Debian-like system for root; anybody else is told what to install.
 set -eu
 python=$1
 what=$2
@@ -25,8 +26,15 @@ present() {
         headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
         command -v "$cc" >/dev/null && test -f "$headers/Python.h"
         ;;
+    tests)
+        missing=
+        command -v chromium >/dev/null || missing="$missing chromium"
+        ls /usr/share/fonts/opentype/noto/NotoSansCJK-*.ttc >/dev/null 2>&1 || missing="$missing fonts-noto-cjk"
+        ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$missing postgresql"
+        test -z "$missing"
+        ;;
     *)
-        echo "usage: need.sh PYTHON venv|compiler" >&2
+        echo "usage: need.sh PYTHON venv|compiler|tests" >&2
         exit 2
         ;;
     esac
@@ -36,6 +44,7 @@ present && exit 0
 case $what in
 venv) packages="python$version-venv" ;;
 compiler) packages="gcc libc6-dev python$version-dev" ;;
+tests) packages=$missing ;;
 esac
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     echo "Installing $packages"
