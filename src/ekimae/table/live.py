@@ -8,8 +8,8 @@ from typing import Any
 
 from ekimae.games import rules_of
 from ekimae.kernel import Entry, Game, Match, Message, Record, Refused, Rules
-from ekimae.kernel.match import Told
 from ekimae.table import rows, state
+from ekimae.table.log import Log
 from ekimae.table.model import Outcome, Status, Who
 from ekimae.table.state import State
 
@@ -31,7 +31,7 @@ class Moment:
     status: Status
     rules: Rules[Any]
     game: Game
-    told: tuple[Told, ...]
+    log: Log
     standing: tuple[Entry, ...]
     free_undo: tuple[int, ...]
     asked: frozenset[int]
@@ -62,6 +62,7 @@ class Live:
         self.state = state.first(table, begin, self.match.game.seat_ids, numbered[0].at)
         for each in numbered[1:]:
             self.state = state.after(self.state, each.row, each.at)
+        self._log = Log()
         self._asked: list[tuple[object, ...]] = []
         self.since = [self.state.seq] * len(self.state.seats)
         self._look()
@@ -97,12 +98,18 @@ class Live:
 
     def _look(self, move: Entry | None = None) -> None:
         """Whose question is another one now? One's own choice and an undo make every older click stale."""
+        self._write_log(move is not None and move.taken_back > 0)
         asked = [self._offer(seat) for seat in range(len(self.state.seats))]
         if move is not None:
             for seat, offer in enumerate(asked):
                 if offer != self._asked[seat] or move.actor == self.match.actor(seat) or move.taken_back:
                     self.since[seat] = self.state.seq
         self._asked = asked
+
+    def _write_log(self, anew: bool) -> None:
+        """The match's events move over here; after an undo it tells all of them again."""
+        told, self.match.told = self.match.told, []
+        self._log = (Log() if anew else self._log).and_then(told)
 
     def _offer(self, seat: int) -> tuple[object, ...]:
         game = self.match.game
@@ -154,7 +161,7 @@ class Live:
             status=status,
             rules=match.rules,
             game=match.game.copy(),
-            told=tuple(match.told),
+            log=self._log,
             standing=tuple(match.standing),
             free_undo=tuple(match.can_take_back(actor) for actor in match.game.seat_ids),
             asked=self.asked(),

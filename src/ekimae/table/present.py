@@ -8,6 +8,7 @@ from typing import Any
 from ekimae.kernel import Event, Match, Message, Question, Record, Refused, Rules, View
 from ekimae.kernel.match import Told, result_of
 from ekimae.table.live import Moment
+from ekimae.table.log import Log
 from ekimae.table.model import Guest, Link, Proposal, Said, SeatState, Status, TableInfo
 
 
@@ -76,10 +77,10 @@ class Present:
     def event_message(self, event: Event) -> Message | None:
         return self.rules.event_message(self._moment.game, event)
 
-    def told(self, seat: int | None = None, since: int = 0) -> tuple[Told, ...]:
+    def told(self, seat: int | None = None, since: int = -1) -> tuple[Told, ...]:
         """What happened after entry number `since`, as far as the seat may know, each with the entry it came with."""
         eyes = self._eyes(seat)
-        return tuple(told for told in self._moment.told if told.at > since and told.event.visible_to(eyes))
+        return tuple(told for told in self._moment.log.since(since) if told.event.visible_to(eyes))
 
     def last_choice(self, seat: int) -> int:
         """The number of the entry of the seat's last choice; 0: none. `told(seat, since=...)` is "since my turn"."""
@@ -118,7 +119,7 @@ class Present:
         past = replace(
             moment,
             game=match.game,
-            told=tuple(told for told in moment.told if told.at <= position),
+            log=Log().and_then(told for told in moment.log.since(-1) if told.at <= position),
             standing=moment.standing[:position],
             free_undo=(0,) * len(state.seats),
             asked=frozenset(),
