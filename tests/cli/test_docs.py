@@ -19,7 +19,7 @@ GENERAL = {"-h", "--help", "--lang", "--json"}
 
 
 ELIDED = "..."
-VARYING = re.compile(r"\d[\d,.]* s |^per second: .*|fingerprint [0-9a-f]{16}")
+VARYING = re.compile(r"\d[\d,.]* s |^per second: .*|fingerprint [0-9a-f]{16}|is table [2-9a-z]{10} now")
 
 
 def examples() -> list[tuple[str, list[str]]]:

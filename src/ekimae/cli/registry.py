@@ -6,10 +6,13 @@ from typing import Final
 
 from ekimae.cli.command import Command
 from ekimae.cli.commands import (
+    admin,
+    carry,
     check,
     choices,
     export,
     log,
+    migrate,
     new,
     perft,
     play,
@@ -39,6 +42,13 @@ COMMANDS: Final[dict[str, Command]] = {
         export.BOARD,
         check.DECK,
         export.DECK,
+        migrate.COMMAND,
+        carry.EXPORT,
+        carry.IMPORT,
+        admin.LIST,
+        admin.CLOSE,
+        admin.DELETE,
+        admin.LINK,
     )
 }
 

@@ -45,14 +45,15 @@ def is_sqlite(engine: Engine) -> bool:
 
 
 def connect(text: str) -> Engine:
-    """The database of an address; a file's folder is made."""
+    """The database of an address; a file gets its folder. Seeds are parameters, and those are never logged."""
     url = read_url(text)
     if url.get_backend_name() == "sqlite":
         Path(str(url.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+        connecting = {"timeout": BUSY_SECONDS, "check_same_thread": False}
+        engine = create_engine(url, connect_args=connecting, hide_parameters=True)
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
-    return create_engine(url, pool_pre_ping=True)
+    return create_engine(url, pool_pre_ping=True, hide_parameters=True)
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

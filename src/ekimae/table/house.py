@@ -37,8 +37,6 @@ T = TypeVar("T")
 
 LOG: Final = logging.getLogger("ekimae.table")
 
-ID_LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
-ID_LENGTH: Final = 10
 READERS: Final = 4
 LOBBY_EVERY: Final = 1.0
 
@@ -219,8 +217,7 @@ class House:
         if await self._read(partial(self._store.hosted, guest.id)) >= limits.TABLES:
             raise Refused(Message("table.too-many-tables", {"most": limits.TABLES}))
         begin = await self._read(partial(seating.created, guest, wanted))
-        table = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-        return await self._do(table, guest, lambda live: [], begin=begin)
+        return await self._do(linking.fresh_id(), guest, lambda live: [], begin=begin)
 
     async def rematch(self, table: str, guest: Guest) -> Answer:
         """The next game with seats rotated; whoever asks second finds the table of the first."""

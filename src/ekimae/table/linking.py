@@ -16,11 +16,18 @@ from ekimae.table.state import State
 
 SECRET_BYTES: Final = 18
 MOST_SECRET: Final = 100
+ID_LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
+ID_LENGTH: Final = 10
 
 
 def fresh_secret() -> str:
     """144 bits, written so that it fits into an address."""
     return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def fresh_id() -> str:
+    """The name of a table, not a secret: short enough to be read out."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def hashed(secret: str) -> str:

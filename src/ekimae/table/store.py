@@ -220,6 +220,11 @@ class Store:
         """For the operator."""
         return self._headings(TABLE.c.id != "", tuple(Status), most)
 
+    def every_id(self) -> list[str]:
+        """Of every table, the oldest first."""
+        with self.reading() as connection:
+            return [str(table) for table in connection.execute(select(TABLE.c.id).order_by(TABLE.c.created)).scalars()]
+
     def _headings(self, which: Any, statuses: Iterable[Status], most: int) -> list[Heading]:
         wanted = (
             select(TABLE)

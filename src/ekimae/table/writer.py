@@ -19,9 +19,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from ekimae.kernel import EkimaeError, Message, Refused
 from ekimae.table import limits, rows
 from ekimae.table.errors import NotHere, Stale
+from ekimae.table.index import heading_of, sitting_of
 from ekimae.table.live import Live, Moment, Numbered
-from ekimae.table.present import seats_of
-from ekimae.table.store import Addition, Heading, Store, Summary, Taken
+from ekimae.table.store import Addition, Store, Taken
 
 LOG: Final = logging.getLogger("ekimae.table")
 
@@ -269,10 +269,10 @@ class Writer:
             return
         before = 0 if command.begin is not None else live.state.seq
         at = max(time.time(), live.state.changed)
-        sat = _sitting(live)
+        sat = sitting_of(live)
         addition = group.additions.get(command.table)
         if addition is None:
-            addition = Addition(_heading(live), before)
+            addition = Addition(heading_of(live), before)
             group.additions[command.table] = addition
         if command.begin is not None:
             addition.rows.append(Numbered(1, live.state.created, command.begin))
@@ -282,10 +282,10 @@ class Writer:
             addition.rows.append(Numbered(live.state.seq, at, row))
             if isinstance(row, rows.Linked):
                 addition.links.append(row.hash)
-        addition.sat |= _sitting(live) - sat
-        addition.stood |= sat - _sitting(live)
-        addition.sat -= addition.stood - _sitting(live)
-        addition.heading = _heading(live)
+        addition.sat |= sitting_of(live) - sat
+        addition.stood |= sat - sitting_of(live)
+        addition.sat -= addition.stood - sitting_of(live)
+        addition.heading = heading_of(live)
 
     def _acknowledge(self, group: _Group) -> None:
         self._forget(group.broken)
@@ -296,28 +296,6 @@ class Writer:
             self._hears.published(changed, (), own=True)
         for command in group.done:
             command.answer(moments[command.table])
-
-
-def _sitting(live: Live) -> set[str]:
-    """Guests who find the table among their own: a seat is theirs, was theirs, or is kept for them."""
-    return {seat.guest for seat in live.state.seats if seat.guest is not None}
-
-
-def _heading(live: Live) -> Heading:
-    state = live.state
-    summary = Summary(dict(state.setup), seats_of(live.asked(), state.seats), live.outcome())
-    return Heading(
-        id=state.id,
-        seq=state.seq,
-        game=state.game,
-        status=live.status,
-        public=state.public,
-        host=state.host,
-        bot_asked=bool(live.bots_asked()),
-        created=state.created,
-        changed=state.changed,
-        summary=summary,
-    )
 
 
 def _told(error: Exception) -> Exception:
