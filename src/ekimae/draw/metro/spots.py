@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
@@ -68,6 +68,7 @@ class Spots:
         self.drinks: dict[str, Point] = {station: self._drink(place) for station, place in self.pyramids.items()}
         self._meeples: dict[tuple[int, int], Point] = {}
         self._space_plates: dict[tuple[int, int], Point] = {}
+        self._plates: dict[tuple[Point, float], list[Point]] = {}
 
     def _pyramid(self, station: str, stops: Sequence[Stop]) -> Point:
         """Between two stops of the station if there is room, else close by one of them."""
@@ -111,17 +112,20 @@ class Spots:
             )[1]
         return self._space_plates[column, row]
 
-    def plate(self, place: Point, away: float, used: Iterable[Point]) -> Point:
+    def plate(self, place: Point, away: float, used: Sequence[Point]) -> Point:
         """Beside something round, off other plates."""
-        found = [(rank * PER_RANK, _away(place, direction, away)) for rank, direction in enumerate(DIRECTIONS)]
-        taken = [square(other, PLATE) for other in used]
+        places = self._plates_around(place, away)
+        free = (spot for spot in places if all(_far(spot, other) for other in used))
+        return next(free, places[0])
 
-        def bad(candidate: tuple[float, Point]) -> float:
-            box = square(candidate[1], PLATE)
-            crowded = sum(OFF_THE_BOARD for other in taken if box.overlap(other, 0))
-            return candidate[0] + crowded + self._hidden(candidate[1], PLATE, set())
-
-        return min(found, key=bad)[1]
+    def _plates_around(self, place: Point, away: float) -> list[Point]:
+        """The best one first."""
+        key = (place, away)
+        if key not in self._plates:
+            found = [(rank * PER_RANK, _away(place, direction, away)) for rank, direction in enumerate(DIRECTIONS)]
+            found.sort(key=lambda spot: spot[0] + self._hidden(spot[1], PLATE, set()))
+            self._plates[key] = [spot for _, spot in found]
+        return self._plates[key]
 
     def _hidden(self, place: Point, half: float, own: set[str], names: float = 1.0) -> float:
         """What of the board would be hidden; the own stops of a piece may be touched. `names`: how much they count."""
@@ -139,6 +143,11 @@ class Spots:
         for start, end in self._ground.stretches_near(box):
             cost += PER_SPACE_OF_LINE * box.inside(start, end)
         return cost
+
+
+def _far(place: Point, other: Point) -> bool:
+    """Do plates at both stay off each other?"""
+    return max(abs(place[0] - other[0]), abs(place[1] - other[1])) >= 2 * PLATE
 
 
 def square(place: Point, half: float) -> Box:
