@@ -36,6 +36,8 @@ LONG: Final = 9
 
 GAPS: Final = (0.05, 0.1, 0.17, 0.28)
 """From a stop to its name."""
+ALONG: Final = 0.07
+"""From the middle of a line to a name beside it."""
 LINK_GAP: Final = 0.1
 CANDIDATES: Final = 120
 ROUNDS: Final = 60
@@ -241,6 +243,10 @@ def _around(x: float, y: float, away: float, half: float) -> tuple[tuple[float, 
         (0.1, x - 0.1, y + half + away, "start"),
         (0.12, x + 0.1, y - half - away, "end"),
         (0.12, x + 0.1, y + half + away, "end"),
+        (0.14, x + ALONG, y + half + away * 0.9, "start"),
+        (0.14, x + ALONG, y - half - away * 0.9, "start"),
+        (0.16, x - ALONG, y + half + away * 0.9, "end"),
+        (0.16, x - ALONG, y - half - away * 0.9, "end"),
     )
 
 

@@ -77,7 +77,7 @@ def _grid(ground: Ground) -> str:
     level = "".join(f"M0 {units(row):g}H{width:g}" for row in range(ground.rows + 1))
     size = units(0.15)
     columns = (
-        text(COLUMN_NAMES[column].upper(), units(column + 0.5), units(-HEAD * 0.45), font_size=size)
+        text(COLUMN_NAMES[column], units(column + 0.5), units(-HEAD * 0.45), font_size=size)
         for column in range(ground.columns)
     )
     rows = (

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ekimae.web.games.plain import PlainPage
+from ekimae.web.metro import MetroPage
 from ekimae.web.page import GamePage
 
-PAGES: Final[dict[str, GamePage]] = {}
+PAGES: Final[dict[str, GamePage]] = {"metro": MetroPage()}
 """By the names of `ekimae.games`."""
 
 PLAIN: Final = PlainPage()

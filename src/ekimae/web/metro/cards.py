@@ -90,9 +90,7 @@ class Column:
     discard: Card | None
     pick: Twin | None
     """For its discard pile."""
-    vend: Twin | None
-    """For its draw pile, where machines are built: of the drinks only."""
-    machines: bool
+    is_drinks: bool
 
 
 _kept = Kept()
@@ -125,6 +123,7 @@ def _panel(seen: Seen, state: State, takers: Takers) -> Markup:
         left=int(state.edition.rounds - state.round),
         count=state.deck.columns,
         rows=state.edition.rows,
+        vend=twin(seen, "vend"),
     )
 
 
@@ -173,8 +172,7 @@ def _column_of(seen: Seen, state: State, takers: Takers, column: int) -> Column:
         cards=tuple(None if card == NONE else card_of(seen, state, takers, card) for card in rows),
         discard=None if top == NONE else card_of(seen, state, {}, top),
         pick=twin(seen, f"pile:{id_}"),
-        vend=twin(seen, "vend") if is_drinks else None,
-        machines=is_drinks,
+        is_drinks=is_drinks,
     )
 
 
