@@ -129,7 +129,7 @@ def test_a_picture_is_complete(map_: str, language: str) -> None:
 
 def test_own_boards_are_drawn(language: str) -> None:
     facts = own_board()
-    shown = view(board=json.dumps(facts), seats=2)
+    shown = view(map="osaka", board=json.dumps(facts), seats=2)
     layer = ET.fromstring(ground(shown, language))
     words = {element.text for element in layer.iter("text")}
     assert {station[f"name_{language}"] for station in facts["stations"]} <= words
@@ -141,13 +141,13 @@ def test_boards_that_differ_in_names_only_are_not_mixed_up() -> None:
     facts = own_board()
     other = own_board()
     other["stations"][0]["name_en"] = "Elsewhere"
-    assert "Elsewhere" not in ground(view(board=json.dumps(facts), seats=2))
-    assert "Elsewhere" in ground(view(board=json.dumps(other), seats=2))
+    assert "Elsewhere" not in ground(view(map="osaka", board=json.dumps(facts), seats=2))
+    assert "Elsewhere" in ground(view(map="osaka", board=json.dumps(other), seats=2))
 
 
 def test_names_are_no_markup() -> None:
     facts = own_board()
     facts["stations"][0]["name_en"] = "<script>&"
-    layer = ground(view(board=json.dumps(facts), seats=2))
+    layer = ground(view(map="osaka", board=json.dumps(facts), seats=2))
     assert "<script>" not in layer
     assert "<script>&" in {element.text for element in ET.fromstring(layer).iter("text")}

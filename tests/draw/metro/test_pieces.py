@@ -18,7 +18,7 @@ from tests.conformance.metro import SETUPS
 from tests.draw.metro.test_ground import own_board
 
 PLACE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
-OWN = {"map": "tokyo", "board": json.dumps(own_board()), "seats": 3}
+OWN = {"map": "osaka", "board": json.dumps(own_board()), "seats": 3}
 
 
 def steps(setup: dict[str, object], seed: str) -> Iterator[Metro]:

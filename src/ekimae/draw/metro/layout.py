@@ -42,9 +42,9 @@ class Layout:
 
 def layout_of(setup: Setup, language: str) -> Layout:
     """Two tables with the same board share one."""
-    return _layout("" if setup.board else setup.map, setup.board, language)
+    return _layout(setup.map, setup.board, language)
 
 
 @lru_cache(maxsize=KEPT)
 def _layout(map_: str, board: str, language: str) -> Layout:
-    return Layout(board_facts(Setup(map=map_, board=board) if map_ else Setup(board=board)), language)
+    return Layout(board_facts(Setup(map=map_, board=board)), language)

@@ -57,7 +57,15 @@ def final_panel(seen: Seen, state: State) -> Markup:
     seats = seat_counts(seen, state)
     best = [seat for seat in seats if seat.total == seats[0].total]
     lines = [count for count in line_counts(state) if count.speculations or count.stocks]
-    return fill("final", seen.say, seats=seats, lines=lines, tie=len(best) > 1, sales=any(seat.sales for seat in seats))
+    return fill(
+        "final",
+        seen.say,
+        seats=seats,
+        lines=lines,
+        tie=len(best) > 1,
+        sales=any(seat.sales for seat in seats),
+        loans=any(seat.loans for seat in seats),
+    )
 
 
 def seat_counts(seen: Seen, state: State) -> list[SeatCount]:
