@@ -1,11 +1,13 @@
-"""Draws the picture in the README: a page of the terminal in the middle of a game. `python scripts/hotseat_svg.py`"""
+"""Draws the pictures in the README: pages of the terminal in the middle of games. `python scripts/hotseat_svg.py`"""
 
 from __future__ import annotations
 
 import io
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -20,32 +22,61 @@ from ekimae.terminal.players import Player
 from ekimae.terminal.sitting import Sitting
 from ekimae.terminal.words import Words
 
-TARGET = Path(__file__).parent.parent / "docs" / "hotseat-en.svg"
-SIZE = Size(112, 90)
-TURN = 25
+DOCS = Path(__file__).parent.parent / "docs"
 
 
-def page() -> list[Text]:
-    """Three greedy bots play up to the first action of a turn, when a person takes the first one's place."""
-    rules = rules_of("shinjuku")
-    match = Match.begin(rules, {"edition": "v2r11", "seats": 3, "first": "blue"}, "a picture")
-    greedy, stream = bot_of("shinjuku", "greedy"), Stream("a picture")
-    while (view := match.game.view(None).data())["turn"] < TURN or match.game.questions()[0].kind != "action":
-        assert not view["over"]
-        answer(greedy, match, match.game.questions()[0].seat, stream)
+@dataclass(frozen=True)
+class Picture:
+    """What is drawn: the first question of a kind from a turn (or round) on, in a window of a size."""
+
+    file: str
+    game: str
+    setup: dict[str, Any]
+    turn: int
+    kind: str
+    size: Size
+
+
+PICTURES = (
+    Picture(
+        "hotseat-en.svg", "shinjuku", {"edition": "v2r11", "seats": 3, "first": "blue"}, 25, "action", Size(112, 90)
+    ),
+    Picture("hotseat-metro.svg", "metro", {"map": "tokyo", "seats": 3}, 5, "turn", Size(146, 90)),
+)
+
+
+def page(picture: Picture) -> list[Text]:
+    """Three greedy bots play up to the question, when a person takes the place of the first one."""
+    rules = rules_of(picture.game)
+    match = Match.begin(rules, picture.setup, "a picture")
+    greedy, stream = bot_of(picture.game, "greedy"), Stream("a picture")
+    while not is_there(match, picture):
+        asked = next(question for question in match.game.questions() if not question.interrupt)
+        answer(greedy, match, asked.seat, stream)
     players = (Player("person"), Player("greedy"), Player("greedy"))
+    words = Words("en", rules)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "game.toml"
-        sitting = Sitting(match, players, GAMES["shinjuku"], Words("en", rules), file, saved.write, lambda: SIZE)
+        sitting = Sitting(match, players, GAMES[picture.game], words, file, saved.write, lambda: picture.size)
         return sitting.begin().lines
 
 
+def is_there(match: Match, picture: Picture) -> bool:
+    view = match.game.view(None).data()
+    assert not view["over"]
+    asked = match.game.questions()[0]
+    return bool(view["turn"] >= picture.turn and asked.kind == picture.kind and asked.seat == 0)
+
+
 def main() -> None:
-    console = Console(record=True, width=SIZE.width, file=io.StringIO(), color_system="256", force_terminal=True)
-    for line in page():
-        console.print(line, no_wrap=True, overflow="ignore", crop=False)
-    svg = console.export_svg(title="ekimae play --here")
-    TARGET.write_text(re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL), encoding="utf-8")
+    for picture in PICTURES:
+        width = picture.size.width
+        console = Console(record=True, width=width, file=io.StringIO(), color_system="256", force_terminal=True)
+        for line in page(picture):
+            console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        svg = console.export_svg(title="ekimae play --here")
+        target = DOCS / picture.file
+        target.write_text(re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL), encoding="utf-8")
 
 
 if __name__ == "__main__":

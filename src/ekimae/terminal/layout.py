@@ -34,7 +34,7 @@ def render(lines: Iterable[Text], width: int, colour: bool) -> str:
 
 def padded(cell: Text, width: int) -> Text:
     """At least so many cells wide."""
-    return cell + Text(" " * max(0, width - cell.cell_len))
+    return Text() + cell + Text(" " * max(0, width - cell.cell_len))
 
 
 def table(rows: Sequence[Sequence[Text]], gap: str = "  ") -> list[Text]:
@@ -47,7 +47,7 @@ def table(rows: Sequence[Sequence[Text]], gap: str = "  ") -> list[Text]:
 
 def wrapped(head: Text, items: Iterable[Text], width: int, indent: int, gap: str = GAP) -> list[Text]:
     """A heading and items after it, never broken inside; further lines are indented."""
-    lines = [padded(head, indent)]
+    lines = [Text() + padded(head, indent)]
     empty = True
     for item in items:
         if not empty and lines[-1].cell_len + len(gap) + item.cell_len > width:

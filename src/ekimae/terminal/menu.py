@@ -145,7 +145,9 @@ def _are_amounts(choices: Choices) -> bool:
 
 
 def _item(option: Option, digits: int) -> Text:
-    return Text(option.label) if option.is_amount else Text(f"{option.number:>{digits}} ", HEAD) + Text(option.label)
+    return (
+        Text(option.label) if option.is_amount else Text.assemble((f"{option.number:>{digits}} ", HEAD), option.label)
+    )
 
 
 def _shortened(items: list[Text], options: Sequence[Option]) -> list[Text]:

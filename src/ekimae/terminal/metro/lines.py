@@ -89,7 +89,7 @@ def compact(symbols: Symbols, width: int) -> list[Text]:
 
 def _short(line: dict[str, Any], symbols: Symbols) -> Text:
     held = "".join(str(at) if seat is None else letter(seat) for at, seat in enumerate(line["stocks"], 1))
-    found = symbols.line(line["id"]) + Text(f" {money(line['value']):6} {held} ") + spots(line)
+    found = Text() + symbols.line(line["id"]) + Text(f" {money(line['value']):6} {held} ") + spots(line)
     for vehicle in line["vehicles"]:
         if vehicle is not None:
             found.append(f" {vehicle['stop']}{_direction(vehicle)}")

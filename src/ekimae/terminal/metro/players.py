@@ -119,4 +119,4 @@ def _extra(player: dict[str, Any], symbols: Symbols) -> Text | None:
         for crate in symbols.view["crates"]
         if crate["seat"] == player["seat"]
     ]
-    return owner(player["seat"]) + Text(" " + DOT.join(told)) if told else None
+    return Text() + owner(player["seat"]) + Text(" " + DOT.join(told)) if told else None

@@ -62,7 +62,7 @@ def _lines(symbols: Symbols, width: int) -> list[Text]:
     for line in symbols.view["lines"]:
         paid = _paid(line, symbols)
         if paid:
-            head = symbols.line(line["id"]) + Text(f" {money(line['value'])}  ")
+            head = Text() + symbols.line(line["id"]) + Text(f" {money(line['value'])}  ")
             found += wrapped(head, paid, width, 11)
     return found
 
