@@ -160,7 +160,6 @@ class Writer:
                 raise NotHere
             if live is None:
                 live = self._load(look.table)
-                self._hears.published((live.moment(),), (), own=False)
             elif live.state.seq < look.seq:
                 self._catch_up(live)
             if look.answer is not None:
@@ -183,6 +182,7 @@ class Writer:
             raise NotHere
         live = Live(table, found)
         self._tables[table] = live
+        self._hears.published((live.moment(),), (), own=False)
         return live
 
     def _catch_up(self, live: Live) -> bool:
