@@ -16,8 +16,8 @@ class Asking:
         self.players = players
         self.interrupting: int | None = None
         """The seat that thinks about a choice that nobody asked for."""
-        self._considered: set[str] = set()
-        """Such choices that their seats have seen already."""
+        self._considered: dict[int, set[str]] = {}
+        """Such choices that their seats have seen already, the latest of each seat."""
 
     def question(self, at_keyboard: int | None) -> Question:
         """What is answered next: what somebody interrupts for, else what the game waits for."""
@@ -50,15 +50,18 @@ class Asking:
 
     def not_considered(self) -> int | None:
         """A seat with an interrupt that it has not seen yet."""
-        return next((asked.seat for asked in self.interrupts() if _occasion(asked) not in self._considered), None)
+        return next((asked.seat for asked in self.interrupts() if not self._is_considered(asked)), None)
+
+    def _is_considered(self, interrupt: Question) -> bool:
+        return _occasion(interrupt) in self._considered.get(interrupt.seat, ())
 
     def consider(self, seat: int) -> None:
-        """The seat sees what it may do now. What nobody may do any more is new when it comes again."""
-        possible = self.interrupts()
-        self._considered &= {_occasion(asked) for asked in possible}
-        self._considered |= {_occasion(asked) for asked in possible if asked.seat == seat}
+        """The seat sees what it may do now. It is not told of it again until it could do something else instead."""
+        possible = {_occasion(asked) for asked in self.interrupts() if asked.seat == seat}
+        if possible:
+            self._considered[seat] = possible
 
 
 def _occasion(interrupt: Question) -> str:
     """The same as long as the same seat may do the same thing."""
-    return f"{interrupt.seat} {interrupt.kind} {sorted(interrupt.about.items())}"
+    return f"{interrupt.kind} {sorted(interrupt.about.items())}"

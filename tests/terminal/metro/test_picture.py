@@ -14,7 +14,7 @@ from ekimae import metro
 from ekimae.games import RULES
 from ekimae.kernel import Stream
 from ekimae.metro import Metro
-from ekimae.metro.files import builtin_board
+from ekimae.metro.files import builtin_board, builtin_deck, canonical
 from ekimae.terminal.layout import render
 from ekimae.terminal.metro import MetroText
 from ekimae.terminal.metro.map import drawn, fitting
@@ -222,4 +222,8 @@ def test_reconstructions_are_told_where_players_see_them() -> None:
     view = metro.new(seats=1, seed="told").view(None).data()
     words = Words("en", METRO)
     assert "reconstructions" in shown(metro.new(seats=1, seed="told"), None)
+    own = {"board": canonical(builtin_board("tokyo")), "deck": canonical(builtin_deck("tokyo"))}
+    replaced = metro.new(seats=1, seed="told", **own)
+    assert "reconstructions" not in shown(replaced, None)
+    assert not MetroText().notice(replaced.view(None).data(), words, 100)
     assert "reconstructions" in render(MetroText().notice(view, words, 100), 100, colour=False)

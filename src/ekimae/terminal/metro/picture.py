@@ -144,13 +144,9 @@ def _legend(symbols: Symbols, width: int) -> Section:
     parts = [symbols.say("legend")]
     if symbols.view["drinks"]:
         parts.append(symbols.say("legend.drinks"))
-    parts.append(symbols.say("reconstructed-short") if _reconstructed(symbols) else "")
-    return _dim(phrases(DOT.join(filter(None, parts)), width))
-
-
-def _reconstructed(symbols: Symbols) -> bool:
-    """Is anything on the table that the box doesn't have just so?"""
-    return symbols.view["own_board"] is None or symbols.view["own_deck"] is None
+    if symbols.reconstructed:
+        parts.append(symbols.say("reconstructed-short"))
+    return _dim(phrases(DOT.join(parts), width))
 
 
 def _dim(found: list[Text]) -> list[Text]:

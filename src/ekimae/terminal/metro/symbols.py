@@ -27,6 +27,11 @@ class Symbols:
         self.view = view
         self.city: City = city_of(view)
 
+    @property
+    def reconstructed(self) -> bool:
+        """Is the map or the deck one that comes with Ekimae?"""
+        return self.view["own_board"] is None or self.view["own_deck"] is None
+
     def say(self, id_: str, **args: Any) -> str:
         """A sentence about Tokyo Metro."""
         return self.words.say(f"metro.{id_}", **args)

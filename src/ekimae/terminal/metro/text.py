@@ -55,7 +55,10 @@ class MetroText:
 
     def notice(self, view: View, words: Words, width: int) -> list[Text]:
         """Boards and decks of the box are reconstructions."""
-        return [Text(line.plain, DIM) for line in paragraph(Symbols(words, view).say("reconstructed"), width)]
+        symbols = Symbols(words, view)
+        if not symbols.reconstructed:
+            return []
+        return [Text(line.plain, DIM) for line in paragraph(symbols.say("reconstructed"), width)]
 
     def pictured(self, question: Question) -> bool:
         """Where people look for a space, the map marks those that are possible."""
@@ -77,7 +80,10 @@ class MetroText:
             parts += [_explained(symbols, kind) for kind in _on_offer(view)]
         elif question.kind in DETAILS_OF_ACTIONS and view["acting"] is not None:
             parts.append(_explained(symbols, _acting(view)))
-        return "\n".join([*parts, "", symbols.say("help.aim"), symbols.say("reconstructed")])
+        parts += ["", symbols.say("help.aim")]
+        if symbols.reconstructed:
+            parts.append(symbols.say("reconstructed"))
+        return "\n".join(parts)
 
     def scores(self, view: View, words: Words, width: int) -> list[Text]:
         return scores.explained(Symbols(words, view), width)
