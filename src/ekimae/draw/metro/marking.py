@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ekimae.draw.marks import Mark, Marks
@@ -15,6 +16,7 @@ from ekimae.draw.metro.spots import PLATE, TRAIN
 from ekimae.metro.board import COLUMN_NAMES
 from ekimae.metro.state import State
 
+KEPT: Final = 2048
 RING: Final = 0.08
 """Around a stop."""
 FROM_RING: Final = 0.12
@@ -80,14 +82,13 @@ class _Marking:
         )
 
     def _around_space(self, mark: Mark, corner: Point) -> list[str]:
-        x, y = corner
-        found = [
-            element("rect", class_="hit", **_inset(corner, 0.0)),
-            element("rect", class_="ring", rx=3, **_inset(corner, INSET)),
-        ]
-        if not mark.plate:
-            return [*found, element("circle", class_="dot", cx=units(x + 0.5), cy=units(y + 0.5), r=units(DOT))]
-        return [*found, self._plate(mark, self._layout.spots.space_plate(round(x), round(y)), SMALL_PLATE_SIZE)]
+        column, row = round(corner[0]), round(corner[1])
+        if mark.plate:
+            plate = self._layout.spots.space_plate(column, row)
+            return [_space_shapes(corner), self._plate(mark, plate, SMALL_PLATE_SIZE)]
+        if self._layout.spots.is_empty(column, row):
+            return [_space_shapes(corner), _dot((column + 0.5, row + 0.5))]
+        return [_space_shapes(corner)]
 
     def _around_stops(self, mark: Mark, stops: Sequence[Stop]) -> list[str]:
         found = []
@@ -134,12 +135,24 @@ class _Marking:
         )
 
 
+@lru_cache(maxsize=KEPT)
+def _space_shapes(corner: Point) -> str:
+    hit = element("rect", class_="hit", **_inset(corner, 0.0))
+    return hit + element("rect", class_="ring", rx=3, **_inset(corner, INSET))
+
+
+@lru_cache(maxsize=KEPT)
+def _dot(place: Point) -> str:
+    return element("circle", class_="dot", cx=units(place[0]), cy=units(place[1]), r=units(DOT))
+
+
 def _train_places(state: State, layout: Layout) -> dict[str, Point]:
     """Of all vehicles on the map, by line and number."""
     spots = train_spots(state, layout)
     return {"{}-{}".format(*vehicle_name(state, vehicle)): place for vehicle, (place, _) in spots.items()}
 
 
+@lru_cache(maxsize=KEPT)
 def _space(id_: str) -> Point:
     """The corner of a space at its top and left."""
     return float(COLUMN_NAMES.index(id_[0])), float(id_[1:]) - 1

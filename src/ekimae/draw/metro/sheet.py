@@ -120,7 +120,7 @@ def _lines(lines: Sequence[Mapping[str, Any]], ground: Ground) -> str:
         _way(line, id=f"line-{line['id']}", class_=f"line {line['kind']}", stroke=line["color"]) for line in lines
     )
     dashes = (_way(line, class_="line-dashes") for line in lines if line["kind"] != "train")
-    return element("defs", *ways) + group(*edges, *colours, *dashes, class_="lines", id="lines")
+    return element("defs", *ways) + group(*edges, *colours, *dashes, class_="lines", id="metro-lines")
 
 
 def _way(line: Mapping[str, Any], **attributes: str) -> str:

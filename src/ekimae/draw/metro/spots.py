@@ -29,8 +29,8 @@ LONG_LINK: Final = 0.95
 """A pyramid fits between two stops so far apart."""
 TOUCHING: Final = 0.1
 """From the edge of a stop to the middle of the pyramid that stands at it."""
-IN_SPACE: Final = (0.24, 0.5, 0.76)
-"""Where the plate of a space may be in it, across and down."""
+IN_SPACE: Final = (0.5, 0.24, 0.76)
+"""Where the plate of a space may be in it, across and down; rather in the middle."""
 SHIFT: Final = 0.2
 """A meeple may stand so far off the middle of its space."""
 
@@ -103,7 +103,7 @@ class Spots:
         return self._hidden(place, MEEPLE, set(), NAMES_UNDER_MEEPLES) + pyramids
 
     def space_plate(self, column: int, row: int) -> Point:
-        """In a space, off the stops in it, rather in its upper left."""
+        """In a space, off the stops in it."""
         if (column, row) not in self._space_plates:
             rows = ((column + x, row + y) for y, x in product(IN_SPACE, repeat=2))
             places = ((rank * PER_RANK, place) for rank, place in enumerate(rows))
@@ -111,6 +111,11 @@ class Spots:
                 places, key=lambda place: place[0] + self._hidden(place[1], SMALL_PLATE, set(), NAMES_UNDER_PLATES)
             )[1]
         return self._space_plates[column, row]
+
+    def is_empty(self, column: int, row: int) -> bool:
+        """Is there no stop in the middle of a space?"""
+        middle = column + 0.5, row + 0.5
+        return all(stop.place != middle for stop in self._ground.stops_near(square(middle, TOUCHING)))
 
     def plate(self, place: Point, away: float, used: Sequence[Point]) -> Point:
         """Beside something round, off other plates."""

@@ -22,7 +22,7 @@ from ekimae.web.metro.final import final_panel
 from ekimae.web.metro.lines import lines_panel
 from ekimae.web.metro.parts import fill
 from ekimae.web.metro.players import brief_panel, players_panel
-from ekimae.web.page import Offer, Seen, Tab, TurnStep
+from ekimae.web.page import PLATES, Offer, Seen, Tab, TurnStep
 
 HUNDRED: Final = 100
 PHASES: Final = ("cards", "bids", "movement", "actions", "trains")
@@ -104,14 +104,15 @@ def _marks(seen: Seen, state: State) -> Marks:
     """Every choice that has a place on the map, and the space of whoever is asked."""
     if seen.seat is None or seen.question is None:
         return Marks()
+    places = [(offer, place) for offer in seen.offers if (place := place_of(state, offer.token))]
+    crowded = len(places) > len(PLATES)
     found = [
-        Mark(place, offer.token, _plate(offer), seen.spoken(offer))
-        for offer in seen.offers
-        if (place := place_of(state, offer.token))
+        Mark(place, offer.token, "" if crowded or _is_aside(offer) else offer.plate, seen.spoken(offer))
+        for offer, place in places
     ]
     return Marks(tuple(found), home_of(state, seen.seat))
 
 
-def _plate(offer: Offer) -> str:
-    """Tokens may be assigned again and again beside what is asked: they would cover the map with plates."""
-    return "" if offer.token.startswith("speed:") else offer.plate
+def _is_aside(offer: Offer) -> bool:
+    """Speed tokens may be assigned again and again beside what is asked: they would cover the map with plates."""
+    return offer.token.startswith("speed:")
