@@ -22,9 +22,14 @@ def _config() -> Config:
     return config
 
 
+def configured() -> ScriptDirectory:
+    """The steps."""
+    return ScriptDirectory.from_config(_config())
+
+
 def newest() -> str:
     """The form that this program needs."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
+    return str(configured().get_current_head())
 
 
 def present(engine: Engine) -> str | None:
@@ -40,8 +45,8 @@ def _present(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
-def migrate(engine: Engine) -> tuple[str | None, str]:
-    """All steps that are missing, in one transaction; the form before and after."""
+def migrate(engine: Engine, form: str = "head") -> tuple[str | None, str]:
+    """All steps that are missing (up to a form), in one transaction; the form before and after."""
     with engine.connect() as connection:
         if is_sqlite(engine):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -50,9 +55,10 @@ def migrate(engine: Engine) -> tuple[str | None, str]:
         before = _present(connection)
         config = _config()
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, form)
+        after = _present(connection)
         connection.commit()
-    return before, newest()
+    return before, str(after)
 
 
 def ready(engine: Engine) -> None:
