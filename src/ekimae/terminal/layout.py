@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from io import StringIO
 from typing import Final
 
@@ -37,12 +37,22 @@ def padded(cell: Text, width: int) -> Text:
     return Text() + cell + Text(" " * max(0, width - cell.cell_len))
 
 
-def table(rows: Sequence[Sequence[Text]], gap: str = "  ") -> list[Text]:
-    """Rows with columns as wide as their widest cell."""
+def table(rows: Sequence[Sequence[Text]], gap: str = "  ", right: Collection[int] = ()) -> list[Text]:
+    """Rows with columns as wide as their widest cell; numbers end at the right of theirs."""
     widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
     return [
-        _stripped(Text(gap).join(padded(cell, width) for cell, width in zip(row, widths, strict=True))) for row in rows
+        _stripped(
+            Text(gap).join(
+                _pushed(cell, width) if at in right else padded(cell, width)
+                for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+            )
+        )
+        for row in rows
     ]
+
+
+def _pushed(cell: Text, width: int) -> Text:
+    return Text(" " * max(0, width - cell.cell_len)) + cell
 
 
 def wrapped(head: Text, items: Iterable[Text], width: int, indent: int, gap: str = GAP) -> list[Text]:

@@ -15,6 +15,7 @@ EMPTY: Final = "."
 TWO_ABREAST: Final = 110
 BETWEEN: Final = "    "
 COLUMNS: Final = ("line", "value", "split", "stocks", "spots", "train")
+NUMBERS: Final = (1, 2)
 
 
 def lines(symbols: Symbols, width: int) -> list[Text]:
@@ -35,10 +36,10 @@ def lines(symbols: Symbols, width: int) -> list[Text]:
 def _table(found: list[dict[str, Any]], symbols: Symbols, width: int) -> list[Text]:
     """With the end that each train is heading for, if there is room for that."""
     head = [Text(symbols.say(f"column.{name}"), DIM) for name in COLUMNS]
-    rows = table([head, *(_row(line, symbols, ends=True) for line in found)])
+    rows = table([head, *(_row(line, symbols, ends=True) for line in found)], right=NUMBERS)
     if max(row.cell_len for row in rows) <= width:
         return rows
-    rows = table([head, *(_row(line, symbols, ends=False) for line in found)])
+    rows = table([head, *(_row(line, symbols, ends=False) for line in found)], right=NUMBERS)
     for row in rows:
         row.truncate(width, overflow="ellipsis")
     return rows

@@ -14,6 +14,7 @@ from ekimae.terminal.styles import DIM
 GAP: Final = "  "
 LEAST_HOLDINGS: Final = 20
 UNDER_NAME: Final = 4
+NUMBERS: Final = (2,)
 COLUMNS: Final = ("player", "cash", "discs", "speed", "bike", "pyramids", "loans", "at", "holds")
 
 
@@ -34,7 +35,7 @@ def _in_order(view: View, seat: str) -> dict[str, Any]:
 
 def _fitting(rows: list[list[Text]], width: int) -> list[Text]:
     """The last column gets what room is left over, or lines of its own below where that is too little."""
-    body = table([row[:-1] for row in rows])
+    body = table([row[:-1] for row in rows], right=NUMBERS)
     indent = max(line.cell_len for line in body) + len(GAP)
     if indent > width:
         return [line for row in rows[1:] for line in _told(row, rows[0], width)]

@@ -53,7 +53,7 @@ def _sums(symbols: Symbols) -> list[Text]:
         ]
         for player, total, details in found
     ]
-    return table([head, *rows], "   ")
+    return table([head, *rows], "   ", right=range(2, 2 + len(names)))
 
 
 def _lines(symbols: Symbols, width: int) -> list[Text]:
