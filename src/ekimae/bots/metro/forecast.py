@@ -22,7 +22,10 @@ NEXT_STOCK = 7
 
 
 class Forecast:
-    """For one decision: the round, and what the trains have still to run, stay the same."""
+    """For one decision of one seat.
+
+    The round, and what the trains have still to run, stay the same; stations that are built meanwhile are the seat's.
+    """
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.weights = weights
@@ -37,6 +40,7 @@ class Forecast:
         self.rounds = self.rounds_after + (1 if state.moving == NONE else 0)
         """Rounds in which something can still be done."""
         self._known: dict[tuple[int, ...], dict[tuple[object, ...], Pays]] = {}
+        self._totals: dict[tuple[object, ...], Pays] = {}
 
     # How far trains run.
 
@@ -73,16 +77,28 @@ class Forecast:
 
     def totals(self, state: State) -> list[float]:
         """What every seat will get from all lines."""
+        running = (*state.values, *state.stocks, *state.speed_of, *state.at, *state.heading)
+        key = (*running, *state.speculations, *self._stations(state))
+        found = self._totals.get(key)
+        if found is None:
+            found = self._add_up(state)
+            self._totals[key] = found
+        return list(found)
+
+    def _add_up(self, state: State) -> Pays:
         known = self._known_of(state)
+        bets = self._bets(state)
         found = [0.0] * self.seats
         for line in range(self.board.lines):
-            for seat, pays in enumerate(self._line(state, line, int(state.speed_of[line]), known)):
-                found[seat] += pays
-        return found
+            pays = self._line(state, line, int(state.speed_of[line]), known, bets.get(line, ()))
+            for seat in range(self.seats):
+                found[seat] += pays[seat]
+        return tuple(found)
 
     def of_line(self, state: State, line: int, more_speed: int) -> Pays:
         """What one line will pay with so many more speed tokens."""
-        return self._line(state, line, int(state.speed_of[line]) + more_speed, self._known_of(state))
+        speed = int(state.speed_of[line]) + more_speed
+        return self._line(state, line, speed, self._known_of(state), self._bets(state).get(line, ()))
 
     def final_value(self, state: State, line: int) -> float:
         """What the line will be worth when the payouts begin."""
@@ -90,11 +106,15 @@ class Forecast:
 
     def _known_of(self, state: State) -> dict[tuple[object, ...], Pays]:
         """What was worked out already with these stations and drinks."""
-        return self._known.setdefault((*state.owners, *state.drink_at, *state.drinks_left), {})
+        return self._known.setdefault(self._stations(state), {})
 
-    def _line(self, state: State, line: int, speed: int, known: dict[tuple[object, ...], Pays]) -> Pays:
+    def _stations(self, state: State) -> tuple[int, ...]:
+        """Which stations are built, and where drinks are."""
+        drinks = (*state.drink_at, *state.drinks_left) if state.deck.colours else ()
+        return (state.built_low, state.built_high, *drinks)
+
+    def _line(self, state: State, line: int, speed: int, known: dict[tuple[object, ...], Pays], bets: Bets) -> Pays:
         first = self.board.first_vehicle[line]
-        bets = self._bets(state, line)
         key = (line, state.values[line], state.stocks[line], speed, state.at[first], state.heading[first], bets)
         found = known.get(key)
         if found is None:
@@ -102,13 +122,15 @@ class Forecast:
             known[key] = found
         return found
 
-    def _bets(self, state: State, line: int) -> Bets:
+    def _bets(self, state: State) -> dict[int, Bets]:
+        """By line."""
         each = int(self.edition.speculations)
-        return tuple(
-            (at // each, int(bet >> COMMITTED_LANE))
-            for at, bet in enumerate(state.speculations)
-            if bet and bet & COMMITTED_MASK == line + 1
-        )
+        found: dict[int, Bets] = {}
+        for at, bet in enumerate(state.speculations):
+            if bet:
+                line = int(bet & COMMITTED_MASK) - 1
+                found[line] = (*found.get(line, ()), (at // each, int(bet >> COMMITTED_LANE)))
+        return found
 
     def _pays(self, state: State, line: int, speed: int, bets: Bets) -> Pays:
         found = [0.0] * self.seats
