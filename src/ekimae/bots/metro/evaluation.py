@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ekimae.bots.metro.forecast import Forecast
 from ekimae.bots.metro.ground import Ground, rivals_of
 from ekimae.bots.metro.weights import Weights
 from ekimae.kernel.bits import members
-from ekimae.metro.deck import CARD
+from ekimae.kernel.blocks import RUN
+from ekimae.metro.deck import ACTION, BIKE, CARD, INVEST, INVEST_DISC, LOAN, SPECULATE, STATION_TRADE
 from ekimae.metro.state import State
 from ekimae.metro.steps import vending
+
+DEMAND: Final = {
+    STATION_TRADE: 0.9,
+    BIKE: 0.5,
+    LOAN: 0.5,
+    INVEST: 0.4,
+    INVEST_DISC: 0.4,
+    ACTION: 0.4,
+    SPECULATE: 0.3,
+    CARD: 0.0,
+}
+"""How often an open action of a type is taken in a round, and so how good it is to have it for oneself;"""
+SELDOM: Final = 0.2
+"""the other types."""
 
 
 class Evaluation:
@@ -95,11 +111,12 @@ class Evaluation:
             found += weights.card * self.late * self._cards(state)
         return found
 
-    def _cards(self, state: State) -> int:
-        """Actions of its own, but for taking more of them."""
+    def _cards(self, state: State) -> float:
+        """What actions of its own are good for."""
         deck = state.deck
         low, high = int(state.private_low[self.seat]), int(state.private_high[self.seat])
-        return len({int(deck.card_of[at]) for at in members(low) if deck.kind[at] != CARD}) + len(members(high))
+        own = [*members(low), *(RUN + at for at in members(high))]
+        return sum(DEMAND.get(int(deck.kind[at]), SELDOM) for at in own)
 
     def _drinks(self, state: State) -> float:
         """Drinks that could still be put at own stations."""

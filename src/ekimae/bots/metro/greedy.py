@@ -34,10 +34,10 @@ class GreedyBot:
             case "bid":
                 return bid(world, seat, choices, self.weights)
             case "movement":
-                return Journey(world, seat, self.weights).movement(choices)
+                return Journey(world, seat, self.weights).movement(choices, stream)
             case "exit" | "forced-exit" | "get-off":
                 return Journey(world, seat, self.weights).exit(choices)
             case "board":
                 return Journey(world, seat, self.weights).board(choices)
             case _:
-                return Planner(world, seat, self.weights).best()
+                return Planner(world, seat, self.weights, stream).best()

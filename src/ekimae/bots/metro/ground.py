@@ -59,7 +59,7 @@ class Ground:
 
     def standing(self, state: State, space: int) -> float:
         """What it is worth to stand on a space: the best station near it, and the next best."""
-        key = (space, state.built_low, state.built_high)
+        key = (space, state.built_low, state.built_high, *state.spaces)
         found = self._worth.get(key)
         if found is None:
             found = self._standing(state, space)
@@ -67,12 +67,18 @@ class Ground:
         return found
 
     def _standing(self, state: State, space: int) -> float:
-        away = self.forecast.geography.away[space]
+        tables = self.forecast.geography.away
+        away = tables[space]
+        rivals = [tables[at] for seat, at in enumerate(state.spaces) if seat != self.seat and at != NONE]
         best = second = 0.0
         for station, gain in self.gains.items():
-            if state.owners[station] or away[station] == FAR:
+            steps = away[station]
+            if state.owners[station] or steps == FAR:
                 continue
-            worth = gain * self.weights.step ** away[station]
+            worth = gain * self.weights.step**steps
+            for other in rivals:
+                if other[station] <= steps:
+                    worth *= self.weights.crowd
             if worth > best:
                 best, second = worth, best
             elif worth > second:

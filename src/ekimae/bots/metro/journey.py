@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from ekimae.bots.metro.evaluation import Evaluation
 from ekimae.bots.metro.weights import Weights
+from ekimae.kernel.stream import Stream
 from ekimae.metro.choices import BOARD, BOARD_SECOND, DECLINE, STAY
 from ekimae.metro.game import Metro
 
 WALK = 2
 """Spaces in the movement phase."""
+
+NEARLY = 0.95
+"""Spaces that are worth so much of the best are as good."""
 
 
 class Journey:
@@ -23,8 +27,8 @@ class Journey:
         self.ground = self.evaluation.ground
         self.wants_to_build = game.pyramids[seat] > 0
 
-    def movement(self, choices: Sequence[int]) -> int:
-        """The best space; a rider gets off first."""
+    def movement(self, choices: Sequence[int], stream: Stream) -> int:
+        """The best space, or one that is nearly as good; a rider gets off first."""
         table = self.game.table
         exits = [choice for choice in choices if choice >= table.exit]
         if exits:
@@ -32,7 +36,10 @@ class Journey:
         spaces = [choice for choice in choices if choice >= table.space]
         if not spaces:
             return STAY
-        return max(spaces, key=lambda choice: self.ground.standing(self.game, int(choice - table.space)))
+        worth = {choice: self.ground.standing(self.game, int(choice - table.space)) for choice in spaces}
+        enough = max(worth.values()) * NEARLY
+        alike = [choice for choice in spaces if worth[choice] >= enough]
+        return alike[stream.below(len(alike))]
 
     def _within(self, space: int, walk: int) -> float:
         """The best of what can be walked to from a space."""

@@ -15,6 +15,7 @@ from ekimae.bots.metro.shortlist import Shortlist
 from ekimae.bots.metro.weights import Weights
 from ekimae.kernel.bits import bit
 from ekimae.kernel.frames import KIND
+from ekimae.kernel.stream import Stream
 from ekimae.metro.choices import PASS, VEND
 from ekimae.metro.deck import INVEST_DISC
 from ekimae.metro.frames import TURN
@@ -49,7 +50,9 @@ def is_turn(game: Metro) -> bool:
 class Planner:
     """One decision in the action phase."""
 
-    def __init__(self, game: Metro, seat: int, weights: Weights) -> None:
+    def __init__(self, game: Metro, seat: int, weights: Weights, stream: Stream | None = None) -> None:
+        """Without a stream the best plan is the first of equals."""
+        self.stream = stream
         self.seat = seat
         self.weights = weights
         self.world = alone(game, seat)
@@ -60,7 +63,15 @@ class Planner:
         """The first choice of the best plan."""
         if is_turn(self.world):
             return self._best_of_turn()
-        return max(self.plans(self.world, self.shortlist.of(self.world)), key=attrgetter("value")).first
+        return self._any_of(self.plans(self.world, self.shortlist.of(self.world))).first
+
+    def _any_of(self, plans: list[Plan]) -> Plan:
+        """The best one, or one as good."""
+        best = max(plans, key=attrgetter("value"))
+        if self.stream is None:
+            return best
+        alike = [plan for plan in plans if plan.value >= best.value - self.weights.alike]
+        return alike[self.stream.below(len(alike))]
 
     def _best_of_turn(self) -> int:
         """An action if it beats passing; before it, what is free."""
@@ -71,7 +82,7 @@ class Planner:
             return free if free is not None else PASS
         if not world.assigned and not self._is_worth_it(plans):
             return PASS
-        return free if free is not None else plans[0].first
+        return free if free is not None else self._any_of(plans).first
 
     def actions(self, world: Metro, wide: bool) -> list[Plan]:
         """Plans for an action, the best first."""

@@ -9,21 +9,21 @@ from dataclasses import dataclass
 class Weights:
     """Beliefs about what can't be counted; what can be counted is."""
 
-    rivals: float = 0.5
+    rivals: float = 0.4
     """How much of what the others will have, on average, counts against a situation."""
 
     growth: float = 0.009
     """What a stop without a pyramid will bring its line for each seat and each round in which it may be built."""
 
-    coming: float = 0.35
+    coming: float = 0.7
     """The chance that a line off the map will run after all."""
 
     dilution: float = 0.006
     """The chance in a round that somebody buys the next stock of a line, for each hundred of its value."""
 
-    liquidity: float = 9.0
+    liquidity: float = 40.0
     """What having money to spend is worth at the beginning of the game,"""
-    enough: float = 6.0
+    enough: float = 16.0
     """and the amount that makes up most of it."""
 
     disc: float = 2.2
@@ -42,8 +42,8 @@ class Weights:
     """For each round to come."""
     bidding: float = 0.3
     """Each hundred of bidding money, if there is another round."""
-    card: float = 1.2
-    """A card of one's own, for each round to come."""
+    card: float = 1.5
+    """An action of one's own, for each round to come in which somebody would take it."""
     discount: float = 0.3
     """Each hundred that discs on discounts save, while there are discs left to use it."""
     crate: float = 0.5
@@ -53,6 +53,8 @@ class Weights:
     """A station that could be built from where the meeple stands, as a share of what it brings,"""
     step: float = 0.88
     """less for every space on the way,"""
+    crowd: float = 0.8
+    """less for every rival who is as near,"""
     second: float = 0.4
     """and the next best one besides."""
     station_cost: float = 3.0
@@ -62,6 +64,8 @@ class Weights:
 
     follow: float = 0.6
     """How likely a second action is still there when the turn comes round again."""
+    alike: float = 1.0
+    """Plans so much worse than the best one are as good: chance takes one of them, so that no two games begin alike."""
     bid: float = 0.35
     """How much of the difference between the first and the last choice is bid for the first,"""
     most_bid: float = 0.2
