@@ -53,7 +53,7 @@ def test_a_position_inside_an_action_is_written_by_its_question(cli: Cli) -> Non
     assert tomllib.loads(written)["step"] == "station-at"
     assert "moves" not in tomllib.loads(written)
     asked = cli("choices", "-", "--json", stdin=written).data
-    assert [choice["token"] for choice in asked["choices"]] == ["station:hibiya", "station:kasumigaseki"]
+    assert {choice["token"] for choice in asked["choices"]} == {"station:hibiya", "station:kasumigaseki"}
 
 
 def test_perft_counts_from_a_position(cli: Cli) -> None:
