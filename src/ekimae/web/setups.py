@@ -11,6 +11,7 @@ from ekimae.games import rules_of
 from ekimae.kernel import Message, Unreadable
 from ekimae.metro.edition import BOXES, MOST_SEATS
 from ekimae.metro.edition import COLOURS as METRO_COLOURS
+from ekimae.metro.files import canonical, parse_board, parse_deck
 from ekimae.shinjuku.board import load_board
 from ekimae.shinjuku.edition import COLOURS, EDITIONS, hachiko_targets
 from ekimae.table.model import SeatWanted, Wanted, Who
@@ -114,10 +115,21 @@ def wanted(form: Mapping[str, str], files: Mapping[str, str], name: str) -> Want
     for variant in box.variants:
         if (value := _value(variant, edition, form)) is not None:
             setup[variant.key] = value
-    setup |= {key: text for key, text in files.items() if key in box.files and text.strip()}
+    setup |= _own({key: text for key, text in files.items() if key in box.files and text.strip()})
     rules_of(box.game).setup(setup)
     seed = form.get("seed", "").strip() if form.get("chance") == "chosen" else ""
     return Wanted(box.game, setup, seats, seed or None, public=form.get("public") == ON)
+
+
+def _own(files: Mapping[str, str]) -> dict[str, str]:
+    """Own boards and decks in their normal form; a board brings the rules of its map with it."""
+    found: dict[str, str] = {}
+    if text := files.get("board"):
+        board = parse_board(text, "board")
+        found |= {"board": canonical(board), "map": board["map"]}
+    if text := files.get("deck"):
+        found["deck"] = canonical(parse_deck(text, "deck"))
+    return found
 
 
 def _value(variant: Variant, edition: str, form: Mapping[str, str]) -> str | bool | None:

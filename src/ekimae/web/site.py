@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, URLEncodedBody
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER, HTTP_429_TOO_MANY_REQUESTS
 
@@ -129,4 +131,12 @@ def status_of(error: EkimaeError) -> int:
     return HTTP_429_TOO_MANY_REQUESTS if isinstance(error, TooFast) else 400
 
 
-Form = Mapping[str, str]
+# What handlers take.
+
+Asking = Request[Any, Any, Any]
+Form = URLEncodedBody[dict[str, str]]
+Name = FromPath[str]
+Number = FromQuery[int | None]
+Text = FromQuery[str]
+TheSite = NamedDependency[Site]
+TheVisit = NamedDependency[Visit]

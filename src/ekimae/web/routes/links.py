@@ -6,25 +6,19 @@ import io
 from typing import Any, Final
 
 import segno
-from litestar import Request, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar import Response, get, post
 from markupsafe import Markup
 
 from ekimae.kernel import Message, Refused
 from ekimae.table.model import May
-from ekimae.web.site import Site
-from ekimae.web.visit import Visit
+from ekimae.web.site import Asking, Form, Name, TheSite, TheVisit
 
 STYLES: Final = ("text.css",)
-FORM: Final = Body(media_type=RequestEncodingType.URL_ENCODED)
 QUIET: Final = 2
 
 
 @post("/t/{table:str}/links")
-async def make(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[bytes]:
+async def make(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[bytes]:
     """A new link is shown this once: only its hash is kept."""
     site.count_other(visit)
     if visit.guest is None:
@@ -54,7 +48,7 @@ def qr_code(address: str) -> Markup:
 
 
 @get("/j/{secret:str}")
-async def look(request: Request[Any, Any, Any], site: Site, visit: Visit, secret: str) -> Response[bytes]:
+async def look(request: Asking, site: TheSite, visit: TheVisit, secret: Name) -> Response[bytes]:
     """What a link would do: nothing happens before somebody says so, or a chat's preview would take the seat."""
     site.count_other(visit)
     opened = await site.house.link_of(secret)
@@ -76,9 +70,7 @@ async def look(request: Request[Any, Any, Any], site: Site, visit: Visit, secret
 
 
 @post("/j/{secret:str}")
-async def enter(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, secret: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def enter(request: Asking, site: TheSite, visit: TheVisit, secret: Name, data: Form) -> Response[Any]:
     """Goes in by a link, and sits down where it leads to a seat."""
     site.count_other(visit)
     guest = visit.as_somebody(data.get("name", ""))
@@ -91,7 +83,7 @@ async def enter(
 
 
 @post("/t/{table:str}/revoke")
-async def revoke(site: Site, visit: Visit, table: str, data: dict[str, str] = FORM) -> Response[Any]:
+async def revoke(site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_other(visit)
     if visit.guest is None or not data.get("link", "").isdigit():
         raise Refused(Message("web.bad-form", {"key": "link"}))

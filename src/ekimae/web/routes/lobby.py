@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import UploadFile
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from markupsafe import Markup
 
 from ekimae.bots import bot_of
@@ -17,7 +15,7 @@ from ekimae.kernel import EkimaeError, Message, Unreadable
 from ekimae.web.games import page_of
 from ekimae.web.rows import Row, row_of
 from ekimae.web.setups import BOT, BOXES_OF, HERE, LINK, NOBODY, OPEN, USUAL_BOT, YOU, Box, box_of, wanted
-from ekimae.web.site import Site
+from ekimae.web.site import Asking, Form, Site, Text, TheSite, TheVisit
 from ekimae.web.visit import Visit
 from ekimae.words import LANGUAGES, Translator
 
@@ -25,11 +23,10 @@ MOST_FILE: Final = 400_000
 LARGEST_FORM: Final = 1_000_000
 LOBBY_STYLES: Final = ("text.css", "lobby.css")
 TEXT_STYLES: Final = ("text.css",)
-FORM: Final = Body(media_type=RequestEncodingType.URL_ENCODED)
 
 
 @get("/")
-async def lobby(request: Request[Any, Any, Any], site: Site, visit: Visit) -> Response[bytes]:
+async def lobby(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
     found = await site.house.lobby(visit.guest)
     mine = [row_of(listed, visit) for listed in found.mine]
     return site.html(
@@ -69,7 +66,11 @@ def _card(game: str, visit: Visit) -> Mapping[str, Any]:
 
 @get("/new")
 async def new(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, game: str = "shinjuku", people: str = ""
+    request: Asking,
+    site: TheSite,
+    visit: TheVisit,
+    game: Text = "shinjuku",
+    people: Text = "",
 ) -> Response[bytes]:
     box = box_of(game)
     given = {"public": "on"} if "public" in request.query_params else {}
@@ -77,7 +78,7 @@ async def new(
 
 
 def _form(
-    request: Request[Any, Any, Any],
+    request: Asking,
     site: Site,
     visit: Visit,
     box: Box,
@@ -127,7 +128,7 @@ def _options(box: Box, visit: Visit) -> Any:
 
 
 @post("/new", request_max_body_size=LARGEST_FORM)
-async def create(request: Request[Any, Any, Any], site: Site, visit: Visit) -> Response[Any]:
+async def create(request: Asking, site: TheSite, visit: TheVisit) -> Response[Any]:
     """Sets a table up; the short form of the start page says only how many bots."""
     form, files = await _filled(request)
     site.count_table(visit)
@@ -141,7 +142,7 @@ async def create(request: Request[Any, Any, Any], site: Site, visit: Visit) -> R
     return site.go(visit, f"/t/{answer.present.id}", guest)
 
 
-async def _filled(request: Request[Any, Any, Any]) -> tuple[dict[str, str], dict[str, str]]:
+async def _filled(request: Asking) -> tuple[dict[str, str], dict[str, str]]:
     """Fields, and the texts of files."""
     form: dict[str, str] = {}
     files: dict[str, str] = {}
@@ -174,16 +175,16 @@ def _with_bots(form: dict[str, str]) -> dict[str, str]:
 
 
 @get("/you")
-async def you(request: Request[Any, Any, Any], site: Site, visit: Visit) -> Response[bytes]:
+async def you(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
     return site.html(request, visit, "you.html", styles=TEXT_STYLES)
 
 
 @post("/you")
 async def rename(
-    request: Request[Any, Any, Any],
-    site: Site,
-    visit: Visit,
-    data: dict[str, str] = FORM,
+    request: Asking,
+    site: TheSite,
+    visit: TheVisit,
+    data: Form,
 ) -> Response[Any]:
     site.count_other(visit)
     guest = visit.as_somebody(data.get("name", ""))

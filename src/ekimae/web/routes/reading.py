@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from ekimae.games import RULES
-from ekimae.web.site import Site
+from ekimae.web.site import Asking, Name, TheSite, TheVisit
 from ekimae.web.statics import FOREVER, statics
-from ekimae.web.visit import Visit
 
 STYLES: Final = ("text.css",)
 
 
 @get("/rules")
-async def all_rules(request: Request[Any, Any, Any], site: Site, visit: Visit) -> Response[bytes]:
+async def all_rules(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
     return site.html(request, visit, "rules/index.html", styles=STYLES, games=tuple(RULES))
 
 
 @get("/rules/{game:str}")
-async def rules(request: Request[Any, Any, Any], site: Site, visit: Visit, game: str) -> Response[bytes]:
+async def rules(request: Asking, site: TheSite, visit: TheVisit, game: Name) -> Response[bytes]:
     if game not in RULES:
         raise NotFoundException
     return site.html(request, visit, f"rules/{game}.{visit.language}.html", styles=STYLES, at="/rules", game=game)
 
 
 @get("/rulings")
-async def rulings(request: Request[Any, Any, Any], site: Site, visit: Visit) -> Response[bytes]:
+async def rulings(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
     return site.html(request, visit, f"rules/rulings.{visit.language}.html", styles=STYLES, at="/rulings", game="")
 
 
 @get("/static/{name:path}")
-async def static(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def static(request: Asking, name: Name) -> Response[bytes]:
     file = statics().at(f"/static/{name.lstrip('/')}")
     if file is None:
         raise NotFoundException

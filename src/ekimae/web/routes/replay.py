@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any, Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from markupsafe import Markup
 
 from ekimae.kernel import Message, Refused
@@ -13,7 +13,7 @@ from ekimae.kernel.match import verify
 from ekimae.table.present import Present
 from ekimae.web.rendering import past
 from ekimae.web.routes.table import STYLES
-from ekimae.web.site import JSON, Site, wants_json
+from ekimae.web.site import JSON, Asking, Name, Number, TheSite, TheVisit, wants_json
 from ekimae.web.streaming import encode
 from ekimae.web.templating import render
 from ekimae.web.visit import Visit
@@ -25,12 +25,12 @@ RECORD: Final = "application/toml; charset=utf-8"
 
 @get("/t/{table:str}/replay")
 async def replay(
-    request: Request[Any, Any, Any],
-    site: Site,
-    visit: Visit,
-    table: str,
-    at: int | None = None,
-    seat: int | None = None,
+    request: Asking,
+    site: TheSite,
+    visit: TheVisit,
+    table: Name,
+    at: Number = None,
+    seat: Number = None,
 ) -> Response[Any]:
     """The table as it was after so many entries; to our script just the regions."""
     site.count_choice(visit)
@@ -88,7 +88,7 @@ def _with_eyes(path: str, at: int, seat: int | None) -> str:
 
 
 @get("/t/{table:str}/record")
-async def record(site: Site, visit: Visit, table: str) -> Response[str]:
+async def record(site: TheSite, visit: TheVisit, table: Name) -> Response[str]:
     """The whole game as a file that `ekimae verify` and everything else reads."""
     site.count_other(visit)
     present = _over(await site.house.present(table, visit.guest))
@@ -99,7 +99,7 @@ async def record(site: Site, visit: Visit, table: str) -> Response[str]:
 
 
 @get("/t/{table:str}/fair")
-async def fair(request: Request[Any, Any, Any], site: Site, visit: Visit, table: str) -> Response[bytes]:
+async def fair(request: Asking, site: TheSite, visit: TheVisit, table: Name) -> Response[bytes]:
     """Checks every draw of a finished game against the seed that was promised."""
     site.count_other(visit)
     present = _over(await site.house.present(table, visit.guest))

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import Any, Final
 
-from litestar import Request, get
+from litestar import get
 from litestar.response import Stream
 
 from ekimae.table.house import House
@@ -16,7 +16,7 @@ from ekimae.web.eyes import Eyes, eyes_of
 from ekimae.web.own import Own
 from ekimae.web.rendering import Rendered
 from ekimae.web.routes.table import heading
-from ekimae.web.site import Site, TooFast
+from ekimae.web.site import Asking, Name, Number, Site, TheSite, TheVisit, TooFast
 from ekimae.web.streaming import GZIP_HEADER, HEARTBEAT, HELLO, Block, pack
 from ekimae.web.visit import Visit
 
@@ -25,16 +25,16 @@ HEARTBEAT_SECONDS: Final = 15.0
 
 @get("/t/{table:str}/stream")
 async def stream(
-    request: Request[Any, Any, Any],
-    site: Site,
-    visit: Visit,
-    table: str,
-    after: int = 0,
-    seat: int | None = None,
+    request: Asking,
+    site: TheSite,
+    visit: TheVisit,
+    table: Name,
+    after: Number = None,
+    seat: Number = None,
 ) -> Stream:
     """Everything after a number: the browser says it, or remembers what it has heard last."""
     heard = request.headers.get("last-event-id", "")
-    known = max(after, int(heard)) if heard.isdigit() else after
+    known = max(after or 0, int(heard)) if heard.isdigit() else after or 0
     present = await site.house.present(table, visit.guest)
     if site.streams[visit.who] >= site.limits.streams:
         raise TooFast

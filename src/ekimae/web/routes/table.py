@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar import Response, get, post
+from litestar.status_codes import HTTP_200_OK
 
 from ekimae.advice import adviser_for
 from ekimae.kernel import Message, Refused
@@ -18,12 +17,11 @@ from ekimae.web.eyes import Eyes, eyes_of
 from ekimae.web.own import Own
 from ekimae.web.rendering import Rendered
 from ekimae.web.setups import USUAL_BOT
-from ekimae.web.site import Form, Site, wants_json
+from ekimae.web.site import Asking, Form, Name, Number, Site, Text, TheSite, TheVisit, wants_json
 from ekimae.web.visit import Visit
 
 STYLES: Final = ("table.css",)
 SCRIPTS: Final = ("table.js",)
-FORM: Final = Body(media_type=RequestEncodingType.URL_ENCODED)
 
 
 # Looking.
@@ -31,7 +29,11 @@ FORM: Final = Body(media_type=RequestEncodingType.URL_ENCODED)
 
 @get("/t/{table:str}")
 async def table_page(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, seat: int | None = None
+    request: Asking,
+    site: TheSite,
+    visit: TheVisit,
+    table: Name,
+    seat: Number = None,
 ) -> Response[bytes]:
     present = await site.house.present(table, visit.guest)
     eyes = eyes_of(present, seat)
@@ -41,7 +43,7 @@ async def table_page(
 
 
 def frame(
-    request: Request[Any, Any, Any],
+    request: Asking,
     site: Site,
     visit: Visit,
     present: Present,
@@ -86,7 +88,7 @@ def _stream(table: str, visit: Visit, seat: int | None) -> str:
 
 
 @get("/t/{table:str}/people")
-async def people(request: Request[Any, Any, Any], site: Site, visit: Visit, table: str) -> Response[bytes]:
+async def people(request: Asking, site: TheSite, visit: TheVisit, table: Name) -> Response[bytes]:
     """Who sits where, and the chat, for browsers without script."""
     present = await site.house.present(table, visit.guest)
     say = visit.speaking(present.rules)
@@ -97,7 +99,7 @@ async def people(request: Request[Any, Any, Any], site: Site, visit: Visit, tabl
 
 
 @get("/t/{table:str}/why")
-async def why(site: Site, visit: Visit, table: str, thing: str, seat: int | None = None) -> dict[str, str]:
+async def why(site: TheSite, visit: TheVisit, table: Name, thing: Text, seat: Number = None) -> dict[str, str]:
     """Why something that is greyed out can't be chosen."""
     site.count_choice(visit)
     present = await site.house.present(table, visit.guest)
@@ -114,9 +116,7 @@ async def why(site: Site, visit: Visit, table: str, thing: str, seat: int | None
 
 
 @post("/t/{table:str}/choose")
-async def choose(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def choose(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_choice(visit)
     guest = _somebody(visit)
     seat, at = _number(data, "seat"), _number(data, "at")
@@ -125,9 +125,7 @@ async def choose(
 
 
 @post("/t/{table:str}/undo")
-async def undo(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def undo(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     """Takes back freely, or asks the others."""
     site.count_choice(visit)
     guest = _somebody(visit)
@@ -141,9 +139,7 @@ async def undo(
 
 
 @post("/t/{table:str}/answer")
-async def answer_proposal(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def answer_proposal(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_other(visit)
     act = site.house.agree if data.get("agree") == "yes" else site.house.decline
     answer = await act(table, _somebody(visit), _number(data, "proposal"))
@@ -151,26 +147,20 @@ async def answer_proposal(
 
 
 @post("/t/{table:str}/say")
-async def speak(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def speak(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_other(visit)
     answer = await site.house.say(table, _somebody(visit), data.get("text", ""))
     return _answered(request, site, visit, answer)
 
 
 @post("/t/{table:str}/mute")
-async def mute(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def mute(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_other(visit)
     answer = await site.house.mute(table, _somebody(visit), data.get("whom", ""), data.get("muted") == "yes")
     return _answered(request, site, visit, answer)
 
 
-def _answered(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, answer: Answer, seat: int | None = None
-) -> Response[Any]:
+def _answered(request: Asking, site: Site, visit: Visit, answer: Answer, seat: int | None = None) -> Response[Any]:
     """To our script, what number it will hear of by the stream; to others, the table."""
     table = answer.present.id
     if not wants_json(request):
@@ -179,7 +169,7 @@ def _answered(
     told: dict[str, Any] = {"seq": answer.present.seq}
     if answer.stale:
         told["notice"] = visit.say(Message("web.stale"))
-    return Response(told)
+    return Response(told, status_code=HTTP_200_OK)
 
 
 def _somebody(visit: Visit) -> Guest:
@@ -189,7 +179,7 @@ def _somebody(visit: Visit) -> Guest:
     return visit.guest
 
 
-def _number(data: Form, key: str) -> int:
+def _number(data: dict[str, str], key: str) -> int:
     value = data.get(key, "")
     if not value.isdigit() or len(value) > 9:
         raise Refused(Message("web.bad-form", {"key": key}))
@@ -245,18 +235,14 @@ SEAT_ACTS: Final[dict[str, SeatAct]] = {
 
 
 @post([f"/t/{{table:str}}/{path}" for path in SEAT_ACTS])
-async def seat_act(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def seat_act(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_other(visit)
     act = SEAT_ACTS[request.url.path.rpartition("/")[2]]
     return _answered(request, site, visit, await act(site, visit, table, _number(data, "seat")))
 
 
 @post("/t/{table:str}/join")
-async def join(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def join(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     """Sits down: whoever comes for the first time becomes a guest."""
     site.count_other(visit)
     guest = visit.as_somebody(data.get("name", ""))
@@ -266,23 +252,21 @@ async def join(
 
 
 @post("/t/{table:str}/publish")
-async def publish(
-    request: Request[Any, Any, Any], site: Site, visit: Visit, table: str, data: dict[str, str] = FORM
-) -> Response[Any]:
+async def publish(request: Asking, site: TheSite, visit: TheVisit, table: Name, data: Form) -> Response[Any]:
     site.count_other(visit)
     answer = await site.house.publish(table, _somebody(visit), data.get("public") == "yes")
     return _answered(request, site, visit, answer)
 
 
 @post("/t/{table:str}/close")
-async def close(request: Request[Any, Any, Any], site: Site, visit: Visit, table: str) -> Response[Any]:
+async def close(request: Asking, site: TheSite, visit: TheVisit, table: Name) -> Response[Any]:
     site.count_other(visit)
     await site.house.close(table, _somebody(visit))
     return site.go(visit, "/")
 
 
 @post("/t/{table:str}/rematch")
-async def rematch(request: Request[Any, Any, Any], site: Site, visit: Visit, table: str) -> Response[Any]:
+async def rematch(request: Asking, site: TheSite, visit: TheVisit, table: Name) -> Response[Any]:
     site.count_table(visit)
     answer = await site.house.rematch(table, _somebody(visit))
     return site.go(visit, f"/t/{answer.present.id}")
