@@ -11,6 +11,7 @@ import pytest
 from ekimae.advice import adviser_for
 from ekimae.games import rules_of
 from ekimae.kernel import Stream
+from ekimae.table.log import Log
 from ekimae.table.present import Present
 from ekimae.web.eyes import eyes_of
 from ekimae.web.games import page_of
@@ -30,8 +31,8 @@ def redealt(present: Present, seat: int | None, number: int) -> Present:
     moment = present._moment
     game = moment.game.copy()
     game.redeal(seat, Stream(f"deal {number}"))
-    told = tuple(each for each in moment.told if each.event.visible_to(seat))
-    return Present(replace(moment, game=game, told=told, seed=f"another seed {number}"), present.guest)
+    log = Log().and_then(each for each in moment.log.since(-1) if each.event.visible_to(seat))
+    return Present(replace(moment, game=game, log=log, seed=f"another seed {number}"), present.guest)
 
 
 def everything(present: Present, seat: int | None, language: str) -> dict[str, Any]:

@@ -14,35 +14,34 @@ from ekimae.web.page import LogLine, Seen
 from ekimae.web.templating import owner, render
 
 LINES: Final = 60
+ENTRIES: Final = 100
+"""How many choices back the log is read; a long game has far more."""
 CLASS_NEW: Final = ' class="new"'
+Place = tuple[int, int]
+"""The entry that an event came with, and the how many-th of its events it is."""
 
 
 class LogBook:
     """The lines of one table for one seat in one language."""
 
     def __init__(self) -> None:
-        self._read: dict[int, tuple[Event, LogLine | None]] = {}
-        """By the identity of the event, which is kept so that no other gets the same."""
+        self._read: dict[Place, tuple[Event, LogLine | None]] = {}
         self._written: dict[int, tuple[LogLine, Markup]] = {}
+        """By the identity of the line, which is kept so that no other gets the same."""
 
     def read(self, present: Present, seat: int | None) -> tuple[LogLine, ...]:
         """The latest events that are told in words, oldest first."""
         since = None if seat is None else present.last_turn(seat)
-        found: list[LogLine] = []
-        read: dict[int, tuple[Event, LogLine | None]] = {}
-        for told in reversed(present.told(seat)):
-            line = self._line(present, told, new=since is not None and told.at > since)
-            read[id(told.event)] = (told.event, line)
-            if line is not None:
-                found.append(line)
-            if len(found) == LINES:
-                break
+        read: dict[Place, tuple[Event, LogLine | None]] = {}
+        for told in present.told(seat, present.position - ENTRIES):
+            place = _place(read, told.at)
+            read[place] = (told.event, self._line(present, told, place, since is not None and told.at > since))
         self._read = read
-        return tuple(reversed(found))
+        return tuple(line for _, line in read.values() if line is not None)[-LINES:]
 
-    def _line(self, present: Present, told: Told, new: bool) -> LogLine | None:
-        known = self._read.get(id(told.event))
-        if known is not None and (known[1] is None or (known[1].new, known[1].at) == (new, told.at)):
+    def _line(self, present: Present, told: Told, place: Place, new: bool) -> LogLine | None:
+        known = self._read.get(place)
+        if known is not None and known[0] == told.event and (known[1] is None or known[1].new == new):
             return known[1]
         text = present.event_message(told.event)
         return None if text is None else LogLine(told.at, told.event, text, _seat_of(told.event), new)
@@ -62,6 +61,13 @@ class LogBook:
             lines.append(html)
         self._written = {} if seen.over else written
         return render("parts/log.html", say=seen.say, lines=Markup("".join(lines)))
+
+
+def _place(read: dict[Place, tuple[Event, LogLine | None]], at: int) -> Place:
+    number = 0
+    while (at, number) in read:
+        number += 1
+    return (at, number)
 
 
 def _seat_of(event: Event) -> int | None:
