@@ -77,6 +77,16 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Crate:
+    """Drinks of one colour."""
+
+    drink: str
+    seat: str
+    left: int
+    twin: Twin | None
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """One set of cards."""
 
@@ -94,7 +104,7 @@ class Column:
 
 
 _kept = Kept()
-CHOSEN_HERE: Final = ("do:", "copy:", "use:", "pile:", "vend")
+CHOSEN_HERE: Final = ("do:", "copy:", "use:", "pile:", "drink:", "vend")
 
 
 def cards_panel(seen: Seen, state: State) -> Markup:
@@ -111,10 +121,7 @@ def cards_panel(seen: Seen, state: State) -> Markup:
 
 def _panel(seen: Seen, state: State, takers: Takers) -> Markup:
     columns = Markup("").join(_column(column, seen.say.language) for column in _columns(seen, state, takers))
-    crates = [
-        (colour, "" if state.drinks[at] == 0 else state.setup.seats[state.drinks[at] - 1], int(state.drinks_left[at]))
-        for at, colour in enumerate(state.deck.colours)
-    ]
+    crates = [_crate(seen, state, colour) for colour in range(len(state.deck.colours))]
     return fill(
         "cards",
         seen.say,
@@ -125,6 +132,13 @@ def _panel(seen: Seen, state: State, takers: Takers) -> Markup:
         rows=state.edition.rows,
         vend=twin(seen, "vend"),
     )
+
+
+def _crate(seen: Seen, state: State, colour: int) -> Crate:
+    name = state.deck.colours[colour]
+    owner = state.drinks[colour]
+    seat = state.setup.seats[owner - 1] if owner else ""
+    return Crate(name, seat, int(state.drinks_left[colour]), twin(seen, f"drink:{name}"))
 
 
 # Whose discs lie where.

@@ -1,0 +1,1 @@
+"""Tokyo Metro on the table page."""
