@@ -39,6 +39,10 @@ class Scale:
     down: int
     named: bool = False
 
+    @property
+    def is_roomy(self) -> bool:
+        return self.across > NARROWEST
+
     def size(self, columns: int, rows: int) -> tuple[int, int]:
         return columns * self.across + 1 + 2 * LEFT, rows * self.down + 1
 

@@ -19,7 +19,9 @@ Section = list[Text]
 
 BESIDE: Final = "   "
 LEAST_BESIDE: Final = 60
-"""The tables need so much room to stand beside the map."""
+"""The tables need so much room to stand beside the map,"""
+GOOD_BESIDE: Final = 74
+"""and so much to have a player on each line."""
 ABOUT_PLACES: Final = frozenset({"movement", "move-to", "station-at", "exit", "forced-exit", "board"})
 """Questions that are answered by looking at the map rather than at the cards."""
 
@@ -90,7 +92,7 @@ def _about_places(symbols: Symbols) -> bool:
 
 def _beside(symbols: Symbols, width: int) -> Section:
     """The map on the left, the tables on the right; nothing where there is no room for both."""
-    scale = city_map.fitting(symbols.city.columns, width - len(BESIDE) - LEAST_BESIDE)
+    scale = _scale_beside(symbols.city.columns, width - len(BESIDE))
     if scale is None:
         return []
     left = city_map.drawn(symbols.view, symbols, scale)
@@ -102,6 +104,12 @@ def _beside(symbols: Symbols, width: int) -> Section:
         padded(_at(left, row), drawn) + Text(BESIDE) + _at(right, row) if _at(right, row).plain else _at(left, row)
         for row in range(high)
     ]
+
+
+def _scale_beside(columns: int, width: int) -> city_map.Scale | None:
+    """A smaller map leaves room for better tables, unless it were a cramped one."""
+    scale = city_map.fitting(columns, width - GOOD_BESIDE)
+    return scale if scale is not None and scale.is_roomy else city_map.fitting(columns, width - LEAST_BESIDE)
 
 
 def _at(section: Section, row: int) -> Text:

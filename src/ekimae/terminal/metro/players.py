@@ -12,7 +12,7 @@ from ekimae.terminal.metro.symbols import NOBODY, Symbols, money, owner
 from ekimae.terminal.styles import DIM
 
 GAP: Final = "  "
-LEAST_HOLDINGS: Final = 20
+LEAST_HOLDINGS: Final = 16
 UNDER_NAME: Final = 4
 NUMBERS: Final = (2,)
 COLUMNS: Final = ("player", "cash", "discs", "speed", "bike", "pyramids", "loans", "at", "holds")
@@ -43,7 +43,9 @@ def _fitting(rows: list[list[Text]], width: int) -> list[Text]:
         return [line for row, text in zip(rows, body, strict=True) for line in wrapped(text, [row[-1]], width, indent)]
     found = [body[0]]
     for row, text in zip(rows[1:], body[1:], strict=True):
-        found += [text, *wrapped(Text(""), [row[-1]], width, UNDER_NAME)]
+        found.append(text)
+        if row[-1].plain != NOBODY.plain:
+            found += wrapped(Text(""), [row[-1]], width, UNDER_NAME)
     return found
 
 
