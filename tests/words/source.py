@@ -23,7 +23,7 @@ PACKAGE = Path(ekimae.__file__).parent
 DEEPEST = 4
 """How many f-strings an id may be put together from, one inside the other."""
 
-_FILES = re.compile(r".*\.(?:css|html|js|json|po|py|svg|toml)")
+_FILES = re.compile(r".*\.(?:css|csv|html|js|json|po|py|svg|toml)")
 _WORD = re.compile(r"[a-z]{2}")
 
 

@@ -11,6 +11,7 @@ from ekimae.cli.commands import (
     check,
     choices,
     export,
+    lab,
     log,
     migrate,
     new,
@@ -49,6 +50,9 @@ COMMANDS: Final[dict[str, Command]] = {
         admin.CLOSE,
         admin.DELETE,
         admin.LINK,
+        lab.RUN,
+        lab.REPORT,
+        lab.COMPARE,
     )
 }
 
