@@ -19,11 +19,9 @@ GENERAL = {"-h", "--help", "--lang", "--json"}
 
 
 ELIDED = "..."
-<<<<<<< HEAD
-VARYING = re.compile(r"\d[\d,.]* s |^per second: .*|fingerprint [0-9a-f]{16}|is table [2-9a-z]{10} now")
-=======
-VARYING = re.compile(r"\d[\d,.]* s |\d[\d,.]* games per second|^per second: .*|fingerprint [0-9a-f]{16}")
->>>>>>> 837c90a (docs: the laboratory, its commands and libraries)
+VARYING = re.compile(
+    r"\d[\d,.]* s |\d[\d,.]* games per second|^per second: .*|fingerprint [0-9a-f]{16}|is table [2-9a-z]{10} now"
+)
 
 
 def examples() -> list[tuple[str, list[str]]]:
