@@ -15,7 +15,7 @@ from ekimae.metro import hidden
 from ekimae.metro.edition import Setup
 from ekimae.metro.frames import BID, BOARD, EXIT, FORCED_EXIT, MOVEMENT, TURN
 from ekimae.metro.state import NONE, State
-from ekimae.metro.steps import bidding, ending, refresh, riding
+from ekimae.metro.steps import bidding, ending, refresh, riding, trains
 from ekimae.metro.steps.payouts import Count
 from ekimae.metro.steps.table import STEPS
 from ekimae.metro.view import MetroView
@@ -81,6 +81,7 @@ class Metro(State):
             bidding.make_bid(self, seat, choice - self.table.yen)
         else:
             riding.get_off(self, seat, choice - self.table.exit)
+            trains.ask_late(self, seat)
 
     def _bids_aside(self, seat: i64) -> bool:
         """Has the seat still to bid, without being the one that the question on top asks?"""

@@ -252,6 +252,40 @@ def test_a_train_left_before_it_moves_can_not_be_boarded_again_there_in_this_pha
     assert table.asked() == ("chance", "draw-card")
 
 
+def crossing(*order: str) -> Table:
+    """Blue and Red ride the Asakusa Line that stands at Shimbashi; Green is asked to board the Ginza Line there."""
+    table = Table.of(*THREE).order(*order).train("G", 5).train("A", 7).rides("blue", "A").rides("red", "A")
+    table.stands("green", "k9").trains()
+    assert (table.asked(), table.about()) == (("green", "board"), {"line": "G", "place": "shimbashi", "yen": "100"})
+    return table
+
+
+def test_whoever_gets_off_where_another_train_takes_people_on_may_board_it() -> None:
+    """In turn order: Blue comes before Green, who is asked again afterwards."""
+    table = crossing("blue", "red", "green").by("blue", "exit:l10")
+    assert (table.asked(), table.about()["line"]) == (("blue", "board"), "G")
+    table.play("board")
+    assert table.sees("blue")["riding"] == {"line": "G", "vehicle": 1}
+    assert (table.asked(), table.about()["place"]) == (("green", "board"), "shimbashi")
+
+
+def test_whoever_comes_later_in_turn_order_is_asked_later_and_once() -> None:
+    table = crossing("green", "blue", "red").by("blue", "exit:l10")
+    assert table.asked() == ("green", "board")
+    assert table.play("decline").asked() == ("blue", "board")
+    table.play("decline")
+    assert table.about()["place"] == "ginza"
+
+
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_several_who_get_off_decide_in_turn_order_whoever_got_off_first(first: str) -> None:
+    second = {"red": "blue", "blue": "red"}[first]
+    table = crossing("red", "blue", "green").by(first, "exit:l9").by(second, "exit:l10")
+    assert table.asked() == ("red", "board")
+    assert table.play("decline").asked() == ("blue", "board")
+    assert table.play("decline").asked() == ("green", "board")
+
+
 def test_others_may_board_where_somebody_got_off() -> None:
     table = Table.of().train("G", 11).rides("blue", "G").stands("red", "l2").trains().play("exit:k2")
     assert table.asked() == ("red", "board")

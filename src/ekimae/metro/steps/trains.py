@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ekimae.kernel.bits import bit
 from ekimae.kernel.engine import zeros
-from ekimae.kernel.frames import frame
+from ekimae.kernel.frames import KIND, first_of, frame
 from ekimae.metro import happened
 from ekimae.metro.frames import BEGIN_ROUND, BOARD, EXIT, FORCED_EXIT, LEAVE_MAP, RUN_TRAINS
 from ekimae.metro.state import NONE, State
@@ -110,6 +110,31 @@ def push_for(state: State, kind: i64, seats: i64) -> None:
         at -= 1
         if seats >> state.order[at] & 1:
             state.push(frame(kind, state.order[at]))
+
+
+def ask_late(state: State, seat: i64) -> None:
+    """Who gets off one train while another one takes people on may get on that one too, in turn order."""
+    if state.top() & KIND != BOARD:
+        return
+    at: i64 = state.depth
+    while state.stack[at - 1] & KIND == BOARD and _is_before(state, first_of(state.stack[at - 1]), seat):
+        at -= 1
+    if state.stack[at - 1] == frame(BOARD, seat):
+        return
+    state.push(0)
+    above: i64 = state.depth - 1
+    while above > at:
+        state.stack[above] = state.stack[above - 1]
+        above -= 1
+    state.stack[at] = frame(BOARD, seat)
+
+
+def _is_before(state: State, one: i64, other: i64) -> bool:
+    """In turn order."""
+    at: i64 = 0
+    while state.order[at] not in (one, other):
+        at += 1
+    return one != other and state.order[at] == one
 
 
 def forget_boarding(state: State) -> None:
