@@ -116,8 +116,11 @@ async def test_the_host_fills_and_frees_seats(url: str) -> None:
             await house.join(table, BEN, 1)
         await house.free_seat(table, ANN, 1)
         await house.join(table, BEN, 1)
-        with refused("table.seat-taken"):
-            await house.free_seat(table, ANN, 1)
+        with refused("table.not-host"):
+            await house.free_seat(table, BEN, 1)
+        sent_away = await house.free_seat(table, ANN, 1)
+        assert (sent_away.present.info.seats[1].who, sent_away.present.info.seats[1].guest) == (Who.OPEN, None)
+        await house.join(table, CEM, 1)
         started = await house.sit_bot(table, ANN, 2, "random")
         assert started.present.status is Status.RUNNING
         with refused("table.begun"):
@@ -215,7 +218,9 @@ async def test_a_new_name_is_shown_where_the_guest_sits(url: str) -> None:
         assert renamed == Guest(BEN.id, "Benjamin der Große")
         assert (await house.present(table, ANN)).info.seats[1].name == "Benjamin der Große"
         assert house.guest_of(house.cookie(renamed)) == renamed
-        for wrong in ("", "   ", "x" * 33, "a\x00b", "\u202ereversed"):
+        for right in ("👩‍👩‍👧", "‌نمی‌دانم", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 ☃️", "ｎａｍｅ"):
+            assert (await house.rename(BEN, right)).name == right
+        for wrong in ("", "   ", "x" * 33, "a\x00b", "\u202ereversed", "\u200d", "\ud800"):
             with refused("table.name-size"):
                 await house.rename(BEN, wrong)
 

@@ -31,7 +31,7 @@ from ekimae.table.present import Present
 from ekimae.table.settings import Settings
 from ekimae.table.store import Store
 from ekimae.table.thinking import Thinker
-from ekimae.table.writer import Command, Decide, Look, Writer
+from ekimae.table.writer import Command, Decide, Look, Writer, loaded
 
 T = TypeVar("T")
 
@@ -165,8 +165,9 @@ class House:
         if cached is not None and cached.moment.seq >= at:
             cached.used = time.monotonic()
             return cached.moment
+        live = await self._read(partial(loaded, self._store, table)) if cached is None else None
         future: asyncio.Future[Moment] = self._loop.create_future()
-        self._writer.put(Look(table, partial(self._answer, future), at))
+        self._writer.put(Look(table, partial(self._answer, future), at, live=live))
         return self._keep(await future).moment
 
     def _answer(self, future: asyncio.Future[Moment], found: Moment | Exception) -> None:

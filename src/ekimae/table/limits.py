@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import category
 
 from ekimae.kernel import Message, Refused
 
@@ -25,12 +26,26 @@ ROWS: Final = 20_000
 """Of one table: the longest games have some two thousand."""
 
 
+JOINERS: Final = frozenset("\u200c\u200d") | {chr(code) for code in range(0xE0020, 0xE0080)}
+"""Invisible, but some scripts and emoji are joined by them."""
+DISTURBING: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
+"""Kinds of characters that show nothing, or turn the text around them. (Those too new to be known are let through.)"""
+
+
 def line(text: str, most: int, what: str) -> str:
     """A text of one line without characters that only disturb; empty, too long or strange ones are refused."""
     cleaned = " ".join(text.split())
-    if not cleaned or len(cleaned) > most or not cleaned.isprintable():
+    if not 0 < len(cleaned) <= most or not all(map(_may_stand, cleaned)) or not any(map(_shows, cleaned)):
         raise Refused(Message(f"table.{what}-size", {"most": most}))
     return cleaned
+
+
+def _may_stand(character: str) -> bool:
+    return character in JOINERS or category(character) not in DISTURBING
+
+
+def _shows(character: str) -> bool:
+    return category(character)[0] in "LNPSC" and character not in JOINERS
 
 
 def name(text: str) -> str:

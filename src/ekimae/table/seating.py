@@ -180,12 +180,10 @@ def sit_bot(live: Live, guest: Guest, seat: int, bot: str) -> Sequence[rows.AnyR
 
 
 def free(live: Live, guest: Guest, seat: int, invited: bool) -> Sequence[rows.AnyRow]:
-    """The host opens a seat that is free or a bot's to everybody, or to one link only."""
+    """The host opens a seat to everybody, or to one link only; whoever sits there stands up."""
     _host(live.state, guest)
     _waiting(live)
-    wanted = seat_at(live.state, seat)
-    if wanted.who in (Who.GUEST, Who.LEFT):
-        raise Refused(Message("table.seat-taken"))
+    seat_at(live.state, seat)
     return [rows.Freed(seat, str(Who.INVITED if invited else Who.OPEN))]
 
 

@@ -155,7 +155,7 @@ def _bot_sat(state: State, row: rows.BotSat) -> State:
 
 
 def _freed(state: State, row: rows.Freed) -> State:
-    return _seat(state, row.seat, who=Who(row.who), guest=row.guest, name=row.name, bot=None)
+    return _seat(_unmovable(state, row.seat), row.seat, who=Who(row.who), guest=row.guest, name=row.name, bot=None)
 
 
 def _published(state: State, row: rows.Published) -> State:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, literal, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ekimae.table import rows
 from ekimae.table.database import is_sqlite
@@ -17,7 +17,9 @@ from ekimae.table.live import Numbered
 from ekimae.table.model import Outcome, SeatState, Status
 from ekimae.table.schema import ENTRY, LINK, SETTING, SITTING, TABLE
 
-CHANNEL = "ekimae"
+CHANNEL: Final = "ekimae"
+GOT_IN_THE_WAY: Final = ("40001", "40P01")
+"""What PostgreSQL says when two transactions can't both go on."""
 
 
 class Taken(Exception):
@@ -97,6 +99,11 @@ class Store:
         except IntegrityError as error:
             connection.rollback()
             raise Taken from error
+        except OperationalError as error:
+            self._hang_up()
+            if getattr(error.orig, "sqlstate", None) in GOT_IN_THE_WAY:
+                raise Taken from error
+            raise
         except BaseException:
             self._hang_up()
             raise
@@ -116,7 +123,9 @@ class Store:
         connection.rollback()
         return before not in (0, self._version)
 
-    def _write(self, connection: Connection, additions: Sequence[Addition]) -> None:
+    def _write(self, connection: Connection, given: Sequence[Addition]) -> None:
+        """Tables in the order of their ids, so that processes wait for each other and never in a circle."""
+        additions = sorted(given, key=lambda each: each.heading.id)
         new = [_columns(addition.heading) for addition in additions if not addition.before]
         if new:
             connection.execute(insert(TABLE), new)

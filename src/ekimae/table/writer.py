@@ -57,6 +57,8 @@ class Look:
     """Other processes are known to have written so far."""
     gone: bool = False
     """The table is known to have been taken out of the database."""
+    live: Live | None = None
+    """It was read and replayed already, in a thread that holds nobody up."""
 
 
 class Hears(Protocol):
@@ -159,7 +161,7 @@ class Writer:
             if look.gone:
                 raise NotHere
             if live is None:
-                live = self._load(look.table)
+                live = self._adopted(look)
             elif live.state.seq < look.seq:
                 self._catch_up(live)
             if look.answer is not None:
@@ -176,11 +178,16 @@ class Writer:
         if look.answer is not None:
             look.answer(_told(error))
 
+    def _adopted(self, look: Look) -> Live:
+        """What was read elsewhere may be behind by now: nobody has told news of a table that wasn't here."""
+        if look.live is None:
+            return self._load(look.table)
+        self._tables[look.table] = look.live
+        self._catch_up(look.live)
+        return look.live
+
     def _load(self, table: str) -> Live:
-        found = self._store.rows(table)
-        if not found:
-            raise NotHere
-        live = Live(table, found)
+        live = loaded(self._store, table)
         self._tables[table] = live
         self._hears.published((live.moment(),), (), own=False)
         return live
@@ -296,6 +303,14 @@ class Writer:
             self._hears.published(changed, (), own=True)
         for command in group.done:
             command.answer(moments[command.table])
+
+
+def loaded(store: Store, table: str) -> Live:
+    """A table from its rows."""
+    found = store.rows(table)
+    if not found:
+        raise NotHere
+    return Live(table, found)
 
 
 def _told(error: Exception) -> Exception:
