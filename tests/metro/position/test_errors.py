@@ -306,6 +306,7 @@ OF_DRINKS: Final[list[Case]] = [
         "stations.shinjuku.drink",
         "there are 6 drinks",
     ),
+    ({"seats.blue.builds_freely": True}, "no-shape-taken", "seats.blue.builds_freely", "write that card at taken"),
     ({"step": "vend-drink", "action": {"station": "kanda"}}, "step-needs", "action.within", "can't do without it"),
     (
         {"step": "vend-drink", "action": {"station": "kanda", "within": "walk"}},

@@ -139,6 +139,11 @@ RIDERS = HEAD | {
 }
 
 
+ON_BOTH: dict[str, Any] = {
+    "seats": {"blue": {"riding": "G"}, "red": {"riding": "G/2"}, "green": {"space": "a1"}},
+}
+
+
 class Hand:
     """A position written by hand that is written and read again after every choice."""
 
@@ -232,6 +237,20 @@ def test_riders_of_a_train_that_leaves_the_map() -> None:
     hand.play_last()
     assert "lines" not in hand.written or "train" not in hand.written["lines"]["G"]
     assert all("space" in hand.written["seats"][seat] for seat in ("blue", "red"))
+
+
+def test_riders_of_both_vehicles_of_a_pair_that_leaves_the_map() -> None:
+    """Tokyo has no pairs, but a board of one's own may."""
+    facts = deepcopy(builtin_board("tokyo"))
+    facts["lines"][0] |= {"kind": "tram", "vehicles": 2}
+    for circle in facts["circles"]:
+        circle["labels"] |= dict.fromkeys({"G"} & circle["labels"].keys())
+    hand = Hand(RIDERS | {"setup": {"board": canonical(facts), "seats": ["blue", "red", "green"]}} | ON_BOTH)
+    assert (hand.asked, hand.written["leaving"]) == (("blue", "forced-exit"), True)
+    hand.play_last()
+    assert hand.asked == ("red", "forced-exit")
+    hand.play_last()
+    assert all("riding" not in seat for seat in hand.written["seats"].values())
 
 
 def test_who_got_off_and_who_got_on_is_remembered() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ekimae.kernel.bits import bit, members
 from ekimae.kernel.message import Many
 from ekimae.metro.position import keys
@@ -9,7 +11,7 @@ from ekimae.metro.position.draft import Draft, changed
 from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import NONE
 
-GAP = ""
+GAP: Final = ""
 """A row of the display without a card."""
 
 
@@ -19,8 +21,10 @@ def lay(draft: Draft) -> None:
 
 
 class Cards:
-    """Cards leave their draw piles as they are named. What nobody named follows from the round: some cards of each
-    column have been drawn by now, the others are still to come."""
+    """Cards leave their draw piles as they are named.
+
+    The others follow from the round: some of each column have been drawn by now, the rest is still to come.
+    """
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -36,8 +40,9 @@ class Cards:
     def lay(self) -> None:
         draft, columns = self.draft, self.deck.column_ids
         self._open_crates()
-        for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-            self._keep(seat, place)
+        for seat, fields in draft.of_seats().items():
+            if "cards" in fields:
+                self._keep(seat, fields["cards"])
         for column, place in draft.by_name("display", "column", columns).items():
             self._read_display(column, place)
         for column, place in draft.by_name("discards", "column", columns).items():
@@ -57,7 +62,7 @@ class Cards:
 
     def _keep(self, seat: int, place: MetroPlace) -> None:
         """Cards in front of a seat, of any column."""
-        for item in place.fields(keys.SEAT_KEYS).get("cards", place.inside("cards", [])).items():
+        for item in place.items():
             card = self._card(item)
             if self.deck.is_crate(card):
                 item.refuse("crate-kept", seat=self.draft.seat_term(seat))
@@ -167,13 +172,8 @@ class Cards:
         return len(shown) == self.rows and shown[-1] is not None
 
     def _refuse_count(self, column: int, rows: int) -> None:
-        name = self.deck.column_ids[column]
         told = [card for card in self.places if self.deck.column_of(card) == column]
-        place = self.draft.get("display", {}).inside(name)
-        place.refuse(
-            "too-many-drawn",
-            n=self._drawn(column),
-            found=len(told) + rows,
-            round=self.state.round,
-            cards=Many(tuple(self.deck.card_ids[card] for card in sorted(told))),
-        )
+        names = Many(tuple(self.deck.card_ids[card] for card in sorted(told)))
+        place = self.draft.get("display", {}).inside(self.deck.column_ids[column])
+        args = {"n": self._drawn(column), "found": len(told) + rows, "round": int(self.state.round)}
+        place.refuse("too-many-drawn", cards=names, **args)

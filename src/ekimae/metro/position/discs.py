@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ekimae.kernel.bits import bit
-from ekimae.metro.deck import COPY, DISCOUNT
-from ekimae.metro.position import keys
+from ekimae.kernel.bits import bit, members
+from ekimae.metro.deck import COPY, DISCOUNT, DRINK_SHAPE
 from ekimae.metro.position.draft import Draft, changed
 from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import State
@@ -17,10 +16,7 @@ class Discs:
         self.draft = draft
         self.state = draft.state
         self.on_cards = [0] * len(draft.setup.seats)
-        self.fields = {
-            seat: place.fields(keys.SEAT_KEYS)
-            for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items()
-        }
+        self.fields = draft.of_seats()
 
     def lay(self) -> None:
         """Those that keep their seat until they are used; and drink shapes."""
@@ -69,6 +65,15 @@ class Discs:
                 key = "discounts" if self.state.deck.kind[action] == DISCOUNT else "copies"
                 item.refuse("disc-without-seat", right=key)
             self.state.take(action)
+        self._check_shapes()
+
+    def _check_shapes(self) -> None:
+        """Whoever builds freely has put a disc on a drink shape, or copied one that has."""
+        deck = self.state.deck
+        taken = [action for action in range(deck.actions) if self.state.is_taken(action)]
+        if self.state.shapes and not any(deck.kind[action] == DRINK_SHAPE for action in taken):
+            seat = members(self.state.shapes)[0]
+            self.fields[seat]["builds_freely"].refuse("no-shape-taken", seat=self.draft.seat_term(seat))
 
     def count(self) -> None:
         """What is not told is in front of its seat; and there are enough on the cards for what is taken."""

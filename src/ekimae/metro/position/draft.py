@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ekimae.kernel.bits import bit
 from ekimae.kernel.message import Many, Term
 from ekimae.metro.edition import Setup
+from ekimae.metro.position import keys
 from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import State
 from ekimae.metro.words import names
@@ -36,6 +37,11 @@ class Draft:
         """The places of a table whose keys are names, by their numbers."""
         found = self.get(key, {}).by_name(kind, legal)
         return {legal.index(name): place for name, place in found.items()}
+
+    def of_seats(self) -> dict[int, dict[str, MetroPlace]]:
+        """What is told of each seat, by its number."""
+        seats = self.by_name("seats", "seat", self.setup.seats)
+        return {seat: place.fields(keys.SEAT_KEYS) for seat, place in seats.items()}
 
     # Names.
 

@@ -14,8 +14,7 @@ from ekimae.metro.steps import pieces
 
 def lay(draft: Draft) -> None:
     """Everything but cards, and the discs on them. Lines must be told already."""
-    for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-        fields = place.fields(keys.SEAT_KEYS)
+    for seat, fields in draft.of_seats().items():
         for key, inner in fields.items():
             phases = keys.SEAT_OF_PHASES.get(key, keys.PHASES)
             if draft.phase not in phases:
@@ -24,8 +23,9 @@ def lay(draft: Draft) -> None:
         _lay_tokens(draft, seat, fields)
         _own_discs(draft, seat, fields)
         _place_meeple(draft, seat, fields)
-        for item in fields.get("speculations", place.inside("speculations", [])).items():
-            _speculate(draft, seat, item)
+        if "speculations" in fields:
+            for item in fields["speculations"].items():
+                _speculate(draft, seat, item)
 
 
 # Money and tokens.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ekimae.kernel.frames import frame
 from ekimae.metro import frames
-from ekimae.metro.position import keys
 from ekimae.metro.position.draft import Draft, as_set, changed, vehicle_ids
 from ekimae.metro.position.place import MetroPlace
 from ekimae.metro.state import NONE
@@ -50,8 +49,8 @@ def _remember_exits(draft: Draft) -> None:
     """Where seats got off, they don't get on again in this phase."""
     state, board = draft.state, draft.state.board
     ids = tuple(vehicle_ids(state))
-    for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-        left = place.fields(keys.SEAT_KEYS).get("left")
+    for seat, fields in draft.of_seats().items():
+        left = fields.get("left")
         if left is None:
             continue
         if state.moving == NONE:

@@ -90,8 +90,8 @@ def _check_meeples(draft: Draft, placed: tuple[str, ...]) -> None:
 
 def _check_discs(draft: Draft) -> None:
     """Between the action phases all discs are at home."""
-    for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-        discs = place.fields(keys.SEAT_KEYS).get("discs")
+    for seat, fields in draft.of_seats().items():
+        discs = fields.get("discs")
         if discs is not None and discs.number() != draft.state.owned_discs[seat]:
             discs.refuse("discs-at-home", seat=draft.seat_term(seat), n=draft.state.owned_discs[seat])
 
@@ -156,12 +156,7 @@ def _check_first(draft: Draft, drawn: list[int], column: int) -> None:
 
 
 def _bids(draft: Draft) -> dict[int, MetroPlace]:
-    found: dict[int, MetroPlace] = {}
-    for seat, place in draft.by_name("seats", "seat", draft.setup.seats).items():
-        fields = place.fields(keys.SEAT_KEYS)
-        if "bid" in fields:
-            found[seat] = fields["bid"]
-    return found
+    return {seat: fields["bid"] for seat, fields in draft.of_seats().items() if "bid" in fields}
 
 
 def _bid(draft: Draft) -> None:
