@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ekimae.metro.edition import board_facts
 from ekimae.metro.state import COMMITTED_LANE, COMMITTED_MASK, State
 from ekimae.metro.steps import ending, payouts
-from ekimae.web.metro.parts import fill
+from ekimae.web.metro.parts import called, fill
 from ekimae.web.page import Seen
 
 HUNDRED: Final = 100
@@ -75,7 +75,7 @@ def seat_counts(seen: Seen, state: State) -> list[SeatCount]:
     found = [
         SeatCount(
             seat=colour,
-            name=seen.who(seat),
+            name=called(seen, seat),
             cash=int(count.cash[seat]) * HUNDRED,
             speculations=int(count.speculations[seat]) * HUNDRED,
             stocks=int(count.stocks[seat]) * HUNDRED,

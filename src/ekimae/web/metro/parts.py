@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ekimae.draw.metro.inks import ink_on
 from ekimae.games import rules_of
+from ekimae.kernel import Message, Term
 from ekimae.metro.files import builtin_board
 from ekimae.metro.state import State
 from ekimae.web.page import Seen
@@ -95,6 +96,14 @@ def set_colours(state: State) -> dict[str, str]:
     if state.setup.deck:
         return {}
     return {line["id"]: line["color"] for line in builtin_board(state.setup.cards)["lines"]}
+
+
+def called(seen: Seen, seat: int) -> str:
+    """A player as this page calls one: "You", the name, or the colour while nobody sits there."""
+    if seat == seen.seat:
+        return seen.say(Message("web.you"))
+    sitter = seen.sitters[seat]
+    return sitter.name or seen.say.term(Term("seat", sitter.id))
 
 
 def yen(amount: int) -> str:

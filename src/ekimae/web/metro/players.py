@@ -9,13 +9,13 @@ from typing import Final
 
 from markupsafe import Markup
 
-from ekimae.kernel import Message, Term
+from ekimae.kernel import Message
 from ekimae.kernel.bits import members
 from ekimae.metro.edition import board_facts
 from ekimae.metro.state import COMMITTED_LANE, COMMITTED_MASK, NONE, State
 from ekimae.metro.steps import bidding
 from ekimae.web.metro.cards import Takers, card_of, small_card, takers_of
-from ekimae.web.metro.parts import KEPT, Kept, fill, table_of, translator
+from ekimae.web.metro.parts import KEPT, Kept, called, fill, table_of, translator
 from ekimae.web.page import Seen
 
 HUNDRED: Final = 100
@@ -112,7 +112,7 @@ def _player_of(seen: Seen, state: State, seat: int, place: int, takers: Takers) 
     return Player(
         seat=colour,
         place=place,
-        name=seen.say(Message("web.you")) if seat == seen.seat else sitter.name or seen.say.term(Term("seat", colour)),
+        name=called(seen, seat),
         bot=sitter.kind == "bot",
         you=seat == seen.seat,
         status=_status(seen, state, seat, passed),
