@@ -11,7 +11,7 @@ import pytest
 
 from ekimae.draw.geometry import Box, box_around, box_at, inside, overlap, text_width
 from ekimae.draw.shinjuku import found, layout
-from ekimae.draw.shinjuku.ground import ground
+from ekimae.draw.shinjuku.ground import ground, station_names
 from ekimae.draw.shinjuku.layout import FILES, Layout, WardPlace, layout_of
 from ekimae.draw.shinjuku.placing import CELL, FIRST, NAME_HEIGHT, SECOND, WARD_FIRST, WARD_SECOND
 from ekimae.shinjuku.board import DATA, Board, load_board
@@ -53,7 +53,8 @@ def test_every_ward_station_and_connection_is_drawn(board: Board, language: str)
     drawn = ET.fromstring(f"<g>{ground(board, language)}</g>")
     ids = {element.attrib["id"] for element in drawn.iter() if "id" in element.attrib}
     assert {f"ward-{ward}" for ward in board.ward_ids} <= ids
-    words = {element.text for element in drawn.iter("text")}
+    names = ET.fromstring(station_names(board, language))
+    words = {element.text for element in (*drawn.iter("text"), *names.iter("text"))}
     for kind, keys in (("ward", board.ward_ids), ("station", board.station_ids)):
         for key in keys:
             english, japanese = board.names[kind][key]

@@ -8,12 +8,30 @@ from ekimae.draw.marks import Marks
 from ekimae.draw.markup import group
 from ekimae.draw.shinjuku import marking, pieces
 from ekimae.draw.shinjuku.aside import STRIP, aside
-from ekimae.draw.shinjuku.ground import ground
+from ekimae.draw.shinjuku.ground import ground, station_names
 from ekimae.draw.shinjuku.layout import layout_of
 from ekimae.draw.shinjuku.names import say
 from ekimae.kernel.message import Message, Term
 from ekimae.shinjuku.game import Shinjuku
 from ekimae.shinjuku.view import ShinjukuView
+
+LAYERS: Final = ("region", "tracks", "stations", "customers", "guests", "picks")
+"""From the bottom to the top; the names of stations lie on the stores."""
+
+
+def layers_of(view: ShinjukuView, language: str, marks: Marks) -> dict[str, str]:
+    """The pieces in layers, for a page that sends only those that changed."""
+    state = view.state
+    layout = layout_of(state.board, language)
+    found = {
+        "region": marking.region(layout, marks),
+        "tracks": "".join(pieces.tracks(state, language)) + pieces.links(state.board, language),
+        "stations": "".join(pieces.stations(state, language)),
+        "customers": "".join(pieces.customers(state, language)),
+        "guests": "".join((*pieces.guests(state, language), *pieces.travellers(state, language))),
+        "picks": "".join(marking.choices(state, layout, marks)),
+    }
+    return {name: group(drawn, id=f"layer-{name}") for name, drawn in found.items()}
 
 
 class ShinjukuDrawing:
@@ -38,19 +56,11 @@ class ShinjukuDrawing:
         return group(ground(view.state.board, language), class_="shinjuku-map")
 
     def pieces(self, view: ShinjukuView, language: str, marks: Marks) -> str:
-        state = view.state
-        layout = layout_of(state.board, language)
-        return group(
-            marking.region(layout, marks),
-            *pieces.tracks(state, language),
-            pieces.links(state.board, language),
-            *pieces.stations(state, language),
-            *pieces.customers(state, language),
-            *pieces.guests(state, language),
-            *pieces.travellers(state, language),
-            *marking.choices(state, layout, marks),
-            class_="shinjuku-map",
-        )
+        layers = layers_of(view, language, marks)
+        names = station_names(view.state.board, language)
+        on_names = "".join(layers[name] for name in LAYERS[LAYERS.index("stations") + 1 :])
+        below = "".join(layers[name] for name in LAYERS[: LAYERS.index("stations") + 1])
+        return group(below, names, on_names, class_="shinjuku-map")
 
     def aside(self, view: ShinjukuView, language: str) -> str:
         return group(aside(view.state, language), class_="shinjuku-map")

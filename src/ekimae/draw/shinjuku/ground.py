@@ -16,16 +16,24 @@ ROW: Final = 14.5
 
 @cache
 def ground(board: Board, language: str) -> str:
-    """Water, wards, connections and names."""
+    """Water, wards with their names, and connections."""
     layout = layout_of(board, language)
     return "".join(
         (
             _land(layout),
             _unbuilt(board, layout),
             group(*(_ward_name(layout, ward) for ward in board.ward_ids), class_="ward-names"),
-            group(*(_station_name(layout, station) for station in board.station_ids), class_="station-names"),
             text(layout.credit, layout.width - 8, layout.height - 5, class_="credit", lang="ja"),
         )
+    )
+
+
+@cache
+def station_names(board: Board, language: str) -> str:
+    """Written over tracks and stores, so that they can be read whatever is built."""
+    layout = layout_of(board, language)
+    return group(
+        *(_station_name(layout, station) for station in board.station_ids), id="station-names", class_="station-names"
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator
 from typing import Final
 
 from ekimae.draw.geometry import Point, halfway, path
 from ekimae.draw.marks import Mark, Marks
-from ekimae.draw.markup import element, group, text
+from ekimae.draw.markup import element, group, number, text
 from ekimae.draw.shinjuku.ground import BEND
 from ekimae.draw.shinjuku.layout import Layout
 from ekimae.shinjuku.edition import DEPARTMENT
@@ -60,11 +61,37 @@ def _station(state: State, layout: Layout, station: str, mark: Mark) -> str:
     x, y = layout.at[station]
     radius = _radius(state, state.board.station_ids.index(station)) + 6
     return (
-        element("circle", class_="hit", cx=x, cy=y, r=REACH)
+        _arrow(layout, mark.way, radius)
+        + element("circle", class_="hit", cx=x, cy=y, r=REACH)
         + element("circle", class_="halo", cx=x, cy=y, r=radius)
         + element("circle", class_="ring", cx=x, cy=y, r=radius)
         + plate(mark.plate, _pulled(layout.stations[station].plate, (x, y), radius + 10))
     )
+
+
+def _arrow(layout: Layout, stations: tuple[str, ...], short: float) -> str:
+    """The way that a choice leads along, shown while it is looked at; its head ends at the last station's ring."""
+    points = [point for pair in itertools.pairwise(stations) for point in _way(layout, pair)]
+    if len(points) < 2:
+        return ""
+    before, last = points[-2], points[-1]
+    share = max(0.0, 1 - (short + 9) / math.dist(before, last))
+    tip = before[0] + share * (last[0] - before[0]), before[1] + share * (last[1] - before[1])
+    way = path([*points[:-1], tip], BEND)
+    turn = math.degrees(math.atan2(last[1] - before[1], last[0] - before[0]))
+    head = f"translate({number(tip[0])} {number(tip[1])}) rotate({number(turn)})"
+    return group(
+        element("path", class_="arrow-halo", d=way),
+        element("path", class_="arrow", d=way),
+        element("path", class_="arrow-head", d="M-4 -8 9 0-4 8z", transform=head),
+        class_="leads",
+    )
+
+
+def _way(layout: Layout, pair: tuple[str, str]) -> tuple[Point, ...]:
+    """The connection between two neighbours, in the direction of the journey."""
+    there, back = layout.ways.get("--".join(pair), ()), layout.ways.get("--".join(reversed(pair)), ())
+    return there or back[::-1]
 
 
 def _radius(state: State, station: int) -> float:
