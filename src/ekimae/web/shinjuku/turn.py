@@ -1,0 +1,136 @@
+"""Where the turn is, what the question is about, and what it marks on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from markupsafe import Markup
+
+from ekimae.draw import Mark, Marks
+from ekimae.kernel.bits import members
+from ekimae.kernel.frames import KIND
+from ekimae.kernel.message import Message, Term
+from ekimae.shinjuku import choices, frames
+from ekimae.shinjuku.edition import MATSURI_AFTER_QUEUE, MATSURI_NONE
+from ekimae.shinjuku.happened import customers_of
+from ekimae.shinjuku.state import NONE, State
+from ekimae.web.page import Offer, Seen, TurnStep
+from ekimae.web.shinjuku.parts import fill, printed, state_of
+
+ACTIONS: Final = {
+    frames.OPEN_AT: choices.OPEN,
+    frames.OPEN_TOKEN: choices.OPEN,
+    frames.OPEN_STORE: choices.OPEN,
+    frames.EXPAND_FIRST: choices.EXPAND,
+    frames.EXPAND_SECOND: choices.EXPAND,
+    frames.LAY_TRACK: choices.EXPAND,
+    frames.MOVE_WARD: choices.MOVE,
+    frames.START: choices.MOVE,
+    frames.GIVE: choices.MOVE,
+    frames.TRAVEL: choices.MOVE,
+    frames.END_JOURNEY: choices.MOVE,
+    frames.UPGRADE_AT: choices.UPGRADE,
+    frames.UPGRADE_CUSTOMER: choices.UPGRADE,
+    frames.BUILD_DEPARTMENT: choices.UPGRADE,
+    frames.REFILL: choices.INCOME,
+}
+"""Frames on the plan, and the action that they belong to."""
+
+OF_CUSTOMERS: Final = frozenset({"start", "travel", "give", "seed-customer", "arrival-customer"})
+OF_A_STATION: Final = frozenset({"open-token", "upgrade-customer"})
+"""Questions that are about one ward, which the map shows."""
+PLACES: Final = {"station": "station", "ward": "ward", "track": "track", "from": "station"}
+"""Where on the map a choice is, by the kind of its token."""
+
+
+def steps(seen: Seen) -> Sequence[TurnStep]:
+    """Customers, Matsuri, and the two actions by their names once they are chosen."""
+    state = state_of(seen)
+    if not state.turn:
+        return ()
+    found = [TurnStep(Message("web.shinjuku.step-customers"), "done")]
+    if state.edition.matsuri != MATSURI_NONE:
+        asked = any(question.kind == "matsuri" for question in seen.questions)
+        at = 1 if state.edition.matsuri == MATSURI_AFTER_QUEUE else 0
+        found.insert(at, TurnStep(Message("web.shinjuku.step-matsuri"), "now" if asked else "done"))
+        if asked and not at:
+            found[1] = TurnStep(Message("web.shinjuku.step-customers"), "next")
+        if asked:
+            return (*found, *_actions(state, waiting=True))
+    return (*found, *_actions(state, waiting=False))
+
+
+def _actions(state: State, waiting: bool) -> list[TurnStep]:
+    doing = None if waiting else _under_way(state)
+    done = [action for action in members(state.did) if action != doing]
+    named = [TurnStep(_called(state, action), "done") for action in done]
+    if doing is not None:
+        named.append(TurnStep(_called(state, doing), "now"))
+    order = ("web.shinjuku.step-first", "web.shinjuku.step-second")
+    for at in range(len(named), len(order)):
+        is_next = waiting or doing is not None or at > len(named)
+        named.append(TurnStep(Message(order[at]), "next" if is_next else "now"))
+    return named
+
+
+def _under_way(state: State) -> int | None:
+    """The action that is being carried out."""
+    for depth in range(int(state.depth) - 1, -1, -1):
+        kind = state.stack[depth] & KIND
+        if kind == frames.ACTION:
+            return None
+        if kind == frames.REFILL and not state.did >> choices.INCOME & 1:
+            continue  # an Income that a journey brings to somebody
+        if kind in ACTIONS:
+            return choices.REUNITE if state.reuniting and ACTIONS[kind] == choices.MOVE else ACTIONS[kind]
+    return None
+
+
+def _called(state: State, action: int) -> Message:
+    return Message("web.shinjuku.step-action", {"action": Term("action", state.table.token(action))})
+
+
+def about(seen: Seen) -> Markup:
+    """Who travels together."""
+    state = state_of(seen)
+    kinds = [question.kind for question in seen.questions]
+    group = state.group if state.at != NONE else 0
+    if "start" in kinds and state.ward != NONE and not group:
+        group = state.customers[state.ward]
+    if not group:
+        return Markup("")
+    told = [(kind, seen.say.term(printed(state.edition, "customer", kind))) for kind in customers_of(group)]
+    return fill("about", seen.say, customers=told)
+
+
+# The map.
+
+
+def marks(seen: Seen) -> Marks:
+    """Every choice that has a place on the map, and the ward that the question is about."""
+    state = state_of(seen)
+    found = [mark for offer in seen.offers if (mark := _mark(seen, state, offer)) is not None]
+    return Marks(tuple(found), region(seen, state))
+
+
+def _mark(seen: Seen, state: State, offer: Offer) -> Mark | None:
+    kind, _, key = offer.token.partition(":")
+    if kind not in PLACES:
+        return None
+    travels = kind == "station" and state.at != NONE and seen.question is not None and seen.question.kind == "travel"
+    way = (state.board.station_ids[state.at], key) if travels else ()
+    return Mark(f"{PLACES[kind]}:{key}", offer.token, offer.plate, seen.spoken(offer), way)
+
+
+def region(seen: Seen, state: State) -> str:
+    """The ward of the question, as a place of the map."""
+    kinds = {question.kind for question in seen.questions}
+    ward = NONE
+    if kinds & OF_CUSTOMERS:
+        ward = state.ward
+    elif kinds & OF_A_STATION and state.station != NONE:
+        ward = state.board.ward_of[state.station]
+    elif "pay" in kinds and len(members(state.need)) == 1:
+        ward = members(state.need)[0]
+    return "" if ward == NONE else f"ward:{state.board.ward_ids[ward]}"
