@@ -45,7 +45,7 @@ def _land(layout: Layout) -> str:
     rivers = (element("path", class_="river wide" if wide else "river", d=way) for way, wide in layout.rivers if way)
     bay = element("path", class_="bay", d=layout.bay) if layout.bay else ""
     borders = element("path", class_="borders", d=layout.borders) if layout.borders else ""
-    return group(bay, *wards, borders, *rivers, id="land")
+    return group(bay, *wards, borders, *rivers, id="land", class_="shinjuku-map")
 
 
 def _unbuilt(board: Board, layout: Layout) -> str:

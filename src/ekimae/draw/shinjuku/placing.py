@@ -434,9 +434,9 @@ def _plate_cost(sheet: Sheet, station: StationSpot, turn: int, taken: list[Box])
     at = _plate_at(station, turn)
     box = box_around(at, PLATE, PLATE)
     cost = (2.0 if turn % 2 else 0.0) + (3 if math.cos(turn * math.pi / 8) > 0 else 0)
-    cost += sum(10 + length for length in sheet.way_in(box)) + (300 if sheet.is_off(box, 0) else 0)
+    cost += sum(7 + 0.5 * length for length in sheet.way_in(box)) + (300 if sheet.is_off(box, 0) else 0)
     cost += sum(40 for other in sheet.stations if other is not station and math.dist(other.at, at) < 32)
-    return cost + sum(shared * 0.06 for other in taken if (shared := overlap(box, other)))
+    return cost + sum(shared * 0.16 for other in taken if (shared := overlap(box, other)))
 
 
 def _ward_plate_cost(sheet: Sheet, box: Box) -> float:

@@ -7,8 +7,9 @@ from typing import Final
 from ekimae.web.games.plain import PlainPage
 from ekimae.web.metro import MetroPage
 from ekimae.web.page import GamePage
+from ekimae.web.shinjuku import ShinjukuPage
 
-PAGES: Final[dict[str, GamePage]] = {"metro": MetroPage()}
+PAGES: Final[dict[str, GamePage]] = {"shinjuku": ShinjukuPage(), "metro": MetroPage()}
 """By the names of `ekimae.games`."""
 
 PLAIN: Final = PlainPage()

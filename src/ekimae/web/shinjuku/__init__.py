@@ -15,7 +15,7 @@ from ekimae.shinjuku.view import ShinjukuView
 from ekimae.web.page import Seen, Tab, TurnStep
 from ekimae.web.shinjuku import turn
 from ekimae.web.shinjuku.art import art
-from ekimae.web.shinjuku.companies import brief_panel, companies_panel
+from ekimae.web.shinjuku.companies import brief_panel, companies, companies_panel
 from ekimae.web.shinjuku.final import final_panel
 from ekimae.web.shinjuku.hand import hand_panel
 from ekimae.web.shinjuku.mine import mine_panel
@@ -49,17 +49,21 @@ class ShinjukuPage:
         return turn.about(seen)
 
     def still(self, seen: Seen) -> dict[str, Markup]:
+        width, height = draw.size(seen.view)
         return {
+            "size": Markup(f"0 0 {width} {height}"),
+            "focus": Markup(turn.focus(seen)),
             "ground": Markup(draw.ground(seen.view, seen.say.language)),
             "names": Markup(station_names(state_of(seen).board, seen.say.language)),
             "rules": rules_panel(seen),
         }
 
     def regions(self, seen: Seen) -> dict[str, Markup]:
+        shown = companies(seen)
         return {
             **_layers(seen),
-            "brief": brief_panel(seen),
-            "companies": companies_panel(seen),
+            "brief": brief_panel(seen, shown),
+            "companies": companies_panel(seen, shown),
             "queue": queue_panel(seen),
             "hand": hand_panel(seen),
             "mine": mine_panel(seen),

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from markupsafe import Markup
 
 from ekimae.draw.geometry import path
-from ekimae.draw.markup import element, group, icon, number
+from ekimae.draw.markup import element, group, icon
 from ekimae.draw.shinjuku import tokens
 from ekimae.draw.shinjuku.ground import BEND
 from ekimae.draw.shinjuku.layout import layout_of
+from ekimae.draw.shinjuku.pieces import placed
 from ekimae.kernel.bits import members
 from ekimae.shinjuku.board import load_board
 
 VIEW: Final = "200 150 480 400"
-LAND: Final = ("chiyoda", "minato", "shinjuku", "bunkyo", "taito", "chuo", "shibuya", "koto", "sumida", "toshima", "meguro")
+LAND: Final = (
+    "chiyoda",
+    "minato",
+    "shinjuku",
+    "bunkyo",
+    "taito",
+    "chuo",
+    "shibuya",
+    "koto",
+    "sumida",
+    "toshima",
+    "meguro",
+)
 TRACKS: Final = {
     "blue": ("shinjuku--yotsuya", "tokyo--yotsuya", "hatchobori--tokyo", "hatchobori--monzen-nakacho"),
     "green": ("iidabashi--ueno", "akihabara--ueno", "akihabara--kinshicho"),
@@ -62,21 +76,20 @@ def art() -> Markup:
     )
 
 
-def _known(track: str, ways: dict[str, object]) -> str:
+def _known(track: str, ways: Mapping[str, object]) -> str:
     """A connection in the direction that the board names it."""
     return track if track in ways else "--".join(reversed(track.split("--")))
 
 
 def _station(station: str, x: float, y: float, sakura: bool) -> str:
-    at = f"translate({number(x)} {number(y)})"
     if station in STORES:
         colour, kind = STORES[station]
-        return group(tokens.store(colour, kind, sakura), class_=f"store k-{colour}", transform=at)
-    ring = element("circle", class_="ring", r=10 if sakura else 6.5)
-    return group(ring, icon("i-sakura", 0, 0, 15, class_="blossom") if sakura else "", transform=at)
+        return placed(tokens.store(colour, kind, sakura), x, y, None, f"store k-{colour}")
+    blossom = icon("i-sakura", 0, 0, 15, class_="blossom") if sakura else ""
+    return placed(element("circle", class_="ring", r=10 if sakura else 6.5) + blossom, x, y, None, "station")
 
 
 def _crowd(kinds: tuple[str, ...], x: float, y: float) -> str:
     _, places = tokens.row(kinds, 200)
-    drawn = (group(tokens.customer(kind), class_="customer", transform=f"translate({at:.1f} 13)") for kind, at in zip(kinds, places))
-    return group(*drawn, transform=f"translate({number(x)} {number(y)})")
+    drawn = (placed(tokens.customer(kind), at, 13, None, "customer") for kind, at in zip(kinds, places))
+    return placed("".join(drawn), x, y, None, "customers")

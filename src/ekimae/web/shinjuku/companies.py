@@ -13,7 +13,7 @@ from ekimae.shinjuku.edition import GOODS
 from ekimae.shinjuku.state import DEPARTMENT_LANE, NONE, TRACK_LANE, State
 from ekimae.shinjuku.steps import scoring
 from ekimae.web.page import Seen, Sitter
-from ekimae.web.shinjuku.parts import fill, names, printed, said, state_of
+from ekimae.web.shinjuku.parts import fill_once, names, printed, said, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,14 @@ def companies(seen: Seen) -> list[Company]:
     return [_company(seen, state_of(seen), sitter) for sitter in seen.sitters]
 
 
-def companies_panel(seen: Seen) -> Markup:
-    return fill("companies", seen.say, companies=companies(seen), sets=state_of(seen).edition.sets)
+def companies_panel(seen: Seen, shown: list[Company]) -> Markup:
+    cells = Markup("").join(fill_once("company", seen.say, c=company) for company in shown)
+    return fill_once("companies", seen.say, companies=cells)
 
 
-def brief_panel(seen: Seen) -> Markup:
+def brief_panel(seen: Seen, shown: list[Company]) -> Markup:
     """A line of small cells for the phone."""
-    return fill("brief", seen.say, companies=companies(seen))
+    return fill_once("brief", seen.say, companies=tuple(shown))
 
 
 def _company(seen: Seen, state: State, sitter: Sitter) -> Company:
@@ -67,12 +68,12 @@ def _company(seen: Seen, state: State, sitter: Sitter) -> Company:
         name=name,
         beside=beside,
         full=names("company", sitter.id, language)[0],
-        who=seen.who(seat) if sitter.name or seat == seen.seat else "",
+        who=seen.who(seat) if seat == seen.seat else sitter.name,
         tag=_tag(seen, state, seat),
-        hand=state.hand_size[seat],
-        track=state.in_supply(seat, TRACK_LANE),
-        departments=state.in_supply(seat, DEPARTMENT_LANE),
-        bonus=state.bonus[seat] if state.edition.bonus_stacks else None,
+        hand=int(state.hand_size[seat]),
+        track=int(state.in_supply(seat, TRACK_LANE)),
+        departments=int(state.in_supply(seat, DEPARTMENT_LANE)),
+        bonus=int(state.bonus[seat]) if state.edition.bonus_stacks else None,
         stores=tuple(
             (good, seen.say.term(printed(state.edition, "store", good)), int(state.in_supply(seat, at * LANE)))
             for at, good in enumerate(GOODS)

@@ -46,7 +46,7 @@ def _standing(seen: Seen, state: State, sitter: Sitter, won: bool) -> Standing:
     return Standing(
         sitter,
         names("seat", sitter.id, seen.say.language)[0],
-        seen.who(seat) if sitter.name or seat == seen.seat else "",
+        seen.who(seat) if seat == seen.seat else sitter.name,
         scoring.scores(state)[seat],
         won,
         collection(state.edition.sets, held, bonus, told(seen, state, seat)),

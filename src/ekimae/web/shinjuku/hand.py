@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from ekimae.kernel.bits import members
 from ekimae.shinjuku.state import State
-from ekimae.web.page import Offer, Seen
-from ekimae.web.shinjuku.parts import fill, names, said, state_of
+from ekimae.web.page import Seen
+from ekimae.web.shinjuku.parts import fill_once, names, said, state_of
 
 PAYING: Final = frozenset({"pay", "pay-cards", "discard"})
 """Questions that are answered with cards."""
@@ -29,8 +29,9 @@ class Ticket:
     """Why it is wild; empty where it isn't."""
     copies: int
     unseen: int
-    offer: Offer | None
-    """The choice that spends it."""
+    token: str
+    """Of the choice that spends it; empty where it can't be chosen."""
+    plate: str
     spoken: str
     barred: bool
     """Cards are asked for, and not this one."""
@@ -38,9 +39,10 @@ class Ticket:
 
 def hand_panel(seen: Seen) -> Markup:
     state = state_of(seen)
-    cards = [] if seen.seat is None else list(_tickets(seen, state, seen.seat))
+    cards = [] if seen.seat is None else _tickets(seen, state, seen.seat)
     piles = said(seen, "piles", deck=int(state.deck_size), discards=int(state.discard_size))
-    return fill("hand", seen.say, cards=cards, piles=piles, seen=seen, board=state.board)
+    tickets = Markup("").join(fill_once("ticket", seen.say, card=card, board=state.board) for card in cards)
+    return fill_once("hand", seen.say, tickets=tickets, piles=piles, watching=seen.seat is None)
 
 
 def _tickets(seen: Seen, state: State, seat: int) -> list[Ticket]:
@@ -60,9 +62,10 @@ def _tickets(seen: Seen, state: State, seat: int) -> list[Ticket]:
                 beside=other,
                 stations=_stations(seen, state, ward),
                 wild=_why_wild(seen, state, seat, ward) if ward in wilds else "",
-                copies=state.board.cards[ward],
-                unseen=state.deck[ward],
-                offer=offer,
+                copies=int(state.board.cards[ward]),
+                unseen=int(state.deck[ward]),
+                token=offer.token if offer else "",
+                plate=offer.plate if offer else "",
                 spoken=seen.spoken(offer) if offer else "",
                 barred=asked and offer is None,
             )
@@ -72,7 +75,9 @@ def _tickets(seen: Seen, state: State, seat: int) -> list[Ticket]:
 
 def _stations(seen: Seen, state: State, ward: int) -> str:
     stations = [state.board.station_ids[at] for at in members(state.board.inside[ward])]
-    return ("、" if seen.say.language == "ja" else ", ").join(names("station", s, seen.say.language)[0] for s in stations)
+    return ("、" if seen.say.language == "ja" else ", ").join(
+        names("station", s, seen.say.language)[0] for s in stations
+    )
 
 
 def _why_wild(seen: Seen, state: State, seat: int, ward: int) -> str:

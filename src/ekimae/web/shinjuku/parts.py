@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -33,8 +34,23 @@ def state_of(seen: Seen) -> State:
 
 
 def fill(template: str, say: Translator, **context: Any) -> Markup:
-    """A template of these panels. `tell(id, …)` says a sentence of them; `token`, `ward` draw small pictures."""
+    """A template of these panels."""
     return render(f"shinjuku/{template}.html", say=say, token=token, ward_outline=ward_outline, **context)
+
+
+def fill_once(template: str, say: Translator, **context: Hashable) -> Markup:
+    """The same for what reads nothing else: most of a panel is as it was a choice before."""
+    return _kept(template, say.language, tuple(context.items()))
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(template: str, language: str, context: tuple[tuple[str, Hashable], ...]) -> Markup:
+    return fill(template, _translator(language), **dict(context))
+
+
+@cache
+def _translator(language: str) -> Translator:
+    return Translator(language, rules_of("shinjuku"))
 
 
 def printed(edition: Edition, kind: str, key: str) -> Term:
@@ -45,9 +61,8 @@ def printed(edition: Edition, kind: str, key: str) -> Term:
 @lru_cache(maxsize=KEPT)
 def names(kind: str, key: str, language: str) -> tuple[str, str]:
     """What something is called in a language, and in the other one."""
-    first = Translator(language, rules_of("shinjuku")).term(Term(kind, key))
     other = next(each for each in LANGUAGES if each != language)
-    return first, Translator(other, rules_of("shinjuku")).term(Term(kind, key))
+    return _translator(language).term(Term(kind, key)), _translator(other).term(Term(kind, key))
 
 
 @lru_cache(maxsize=KEPT)
@@ -74,7 +89,9 @@ def ward_outline(board: Board, ward: str, size: int = 38) -> Markup:
     """The true form of a ward, with its stations."""
     drawn = outline(layout_of(board, "en").land[ward], 20, 20, 40)
     return Markup(
-        element("svg", drawn, class_="sil shinjuku-map", viewBox="0 0 40 40", width=size, height=size, aria_hidden="true")
+        element(
+            "svg", drawn, class_="sil shinjuku-map", viewBox="0 0 40 40", width=size, height=size, aria_hidden="true"
+        )
     )
 
 

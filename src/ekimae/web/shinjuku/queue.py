@@ -10,7 +10,7 @@ from ekimae.shinjuku.bits import size_of
 from ekimae.shinjuku.happened import customers_of
 from ekimae.shinjuku.state import NONE, State
 from ekimae.web.page import Seen
-from ekimae.web.shinjuku.parts import fill, names, printed, said, state_of
+from ekimae.web.shinjuku.parts import fill_once, names, printed, said, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Slot:
 
 def queue_panel(seen: Seen) -> Markup:
     state = state_of(seen)
-    return fill(
+    return fill_once(
         "queue",
         seen.say,
-        slots=[_slot(seen, state, at) for at in range(int(state.edition.queue_cards))],
+        slots=tuple(_slot(seen, state, at) for at in range(int(state.edition.queue_cards))),
         summary=_summary(seen, state),
-        stacks=[(size, at < state.stacks_taken) for at, size in enumerate(state.edition.bonus_stacks)],
+        stacks=tuple((size, at < state.stacks_taken) for at, size in enumerate(state.edition.bonus_stacks)),
         taken=int(state.stacks_taken),
         board=state.board,
         closed=_closed(seen, state),

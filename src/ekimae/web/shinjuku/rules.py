@@ -17,7 +17,7 @@ from ekimae.shinjuku.edition import (
     PAY_FIRST,
     Edition,
 )
-from ekimae.shinjuku.state import NONE, State
+from ekimae.shinjuku.state import NONE
 from ekimae.web.page import Seen
 from ekimae.web.shinjuku.parts import fill, state_of
 

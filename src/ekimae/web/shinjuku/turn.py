@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from ekimae.draw import Mark, Marks
+from ekimae.draw.shinjuku.layout import layout_of
 from ekimae.kernel.bits import members
 from ekimae.kernel.frames import KIND
 from ekimae.kernel.message import Message, Term
@@ -40,6 +41,8 @@ ACTIONS: Final = {
 OF_CUSTOMERS: Final = frozenset({"start", "travel", "give", "seed-customer", "arrival-customer"})
 OF_A_STATION: Final = frozenset({"open-token", "upgrade-customer"})
 """Questions that are about one ward, which the map shows."""
+FOCUS: Final = (430, 375)
+"""As much of the map as a phone shows with names that can be read."""
 PLACES: Final = {"station": "station", "ward": "ward", "track": "track", "from": "station"}
 """Where on the map a choice is, by the kind of its token."""
 
@@ -67,11 +70,9 @@ def _actions(state: State, waiting: bool) -> list[TurnStep]:
     named = [TurnStep(_called(state, action), "done") for action in done]
     if doing is not None:
         named.append(TurnStep(_called(state, doing), "now"))
-    order = ("web.shinjuku.step-first", "web.shinjuku.step-second")
-    for at in range(len(named), len(order)):
-        is_next = waiting or doing is not None or at > len(named)
-        named.append(TurnStep(Message(order[at]), "next" if is_next else "now"))
-    return named
+    open_ = [Message(name) for name in ("web.shinjuku.step-first", "web.shinjuku.step-second")][len(named) :]
+    chosen_now = not waiting and doing is None
+    return named + [TurnStep(name, "now" if chosen_now and at == 0 else "next") for at, name in enumerate(open_)]
 
 
 def _under_way(state: State) -> int | None:
@@ -134,3 +135,16 @@ def region(seen: Seen, state: State) -> str:
     elif "pay" in kinds and len(members(state.need)) == 1:
         ward = members(state.need)[0]
     return "" if ward == NONE else f"ward:{state.board.ward_ids[ward]}"
+
+
+def focus(seen: Seen) -> str:
+    """Where a phone opens the map: the ward of the question, the own stores, or the middle of the board."""
+    state = state_of(seen)
+    layout = layout_of(state.board, seen.say.language)
+    points = [layout.wards[key].name for key in [region(seen, state).removeprefix("ward:")] if key]
+    if not points and seen.seat is not None:
+        points = [layout.at[state.board.station_ids[station]] for station in members(state.held[seen.seat])]
+    if not points:
+        points = [(layout.width / 2, layout.height / 2)]
+    x, y = (sum(values) / len(points) for values in zip(*points))
+    return f"{x - FOCUS[0] / 2:.0f} {y - FOCUS[1] / 2:.0f} {FOCUS[0]} {FOCUS[1]}"

@@ -1,0 +1,1 @@
+"""The panels of Shinjuku on the table page."""
