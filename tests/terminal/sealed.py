@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
-from ekimae.kernel import Match, Question
+from ekimae.kernel import Event, Match, Question
 from ekimae.terminal import saved
 from ekimae.terminal.game import Choices, Variant, View
 from ekimae.terminal.page import Size
@@ -43,6 +43,9 @@ class SealedText:
 
     def owner(self, seat: str) -> Text:
         return Text(seat[1:])
+
+    def recalled(self, view: View, events: Iterable[Event]) -> View:
+        return view
 
     def pictured(self, question: Question) -> bool:
         return False

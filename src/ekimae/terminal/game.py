@@ -23,14 +23,14 @@ those who are asked, and what may be done in between stands in the list of whoev
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from rich.text import Text
 
-from ekimae.kernel import Question
+from ekimae.kernel import Event, Question
 from ekimae.terminal.words import Words
 
 View = dict[str, Any]
@@ -94,6 +94,9 @@ class TextGame(Protocol):
 
     def notice(self, view: View, words: Words, width: int) -> list[Text]:
         """What people should know before they begin."""
+
+    def recalled(self, view: View, events: Iterable[Event]) -> View:
+        """The view with what its board shows besides and the events tell, all that its seat has heard."""
 
     def pictured(self, question: Question) -> bool:
         """Does the board show what may be chosen? Then it is drawn for the question even in the middle of a turn."""

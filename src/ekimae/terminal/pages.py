@@ -61,7 +61,8 @@ class Pages:
 
     def board(self, seat: int | None, size: Size, question: bool) -> list[Text]:
         """The table as the seat may know it, with room left for the question where one follows."""
-        view = self.match.game.view(seat).data()
+        heard = (told.event for told in self.match.told if told.event.visible_to(seat))
+        view = self.text.recalled(self.match.game.view(seat).data(), heard)
         height = size.height - QUESTION_LINES if question else None
         return [*self.text.board(view, self.words, size.width, height), Text(""), *self.seating(size.width)]
 

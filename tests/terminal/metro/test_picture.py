@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,9 +20,11 @@ from ekimae.terminal.layout import render
 from ekimae.terminal.metro import MetroText
 from ekimae.terminal.metro.map import drawn, fitting
 from ekimae.terminal.metro.symbols import Symbols, letter, money
+from ekimae.terminal.page import Size
 from ekimae.terminal.picture import text
 from ekimae.terminal.words import Words
 from ekimae.words import LANGUAGES
+from tests.terminal.screens import sat
 
 METRO = RULES["metro"]
 TABLES: list[dict[str, Any]] = [
@@ -115,6 +118,18 @@ def test_taken_spots_are_crossed() -> None:
         seat = game.questions()[0].seat
         game.play(picked(stream, game.choices(seat)), seat)
     assert re.search(r" x+( |$)", shown(game, None).split("G/M")[1], re.MULTILINE)
+
+
+def test_discs_on_cards_are_told_apart(tmp_path: Path) -> None:
+    sitting = sat({"map": "tokyo"}, ["person", "greedy", "greedy"], tmp_path / "game.toml", game="metro", seed="discs")
+    sitting.begin()
+    while not any(told.event.name == "acted" and told.event.args["seat"] != 0 for told in sitting.match.told):
+        sitting.say(sitting.menu.options[0].token)
+    taken = [told.event for told in sitting.match.told if told.event.name == "acted"]
+    board = "\n".join(line.plain for line in sitting.pages.board(0, Size(120, 90), question=False))
+    for event in taken:
+        seat = sitting.match.game.seat_ids[int(str(event.args["seat"]))]
+        assert re.search(rf"[A-Z0-9] {letter(seat) * int(str(event.args['discs']))}( |$)", board, re.MULTILINE)
 
 
 def actions(game: Metro) -> list[dict[str, Any]]:

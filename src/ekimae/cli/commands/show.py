@@ -24,15 +24,18 @@ def options(parser: Parser) -> None:
 
 def run(args: Namespace, output: Output) -> int:
     loaded = load(args.record)
-    game = loaded.at(args.at).game
-    view = game.view(seat_of(game, args.seat))
+    match = loaded.at(args.at)
+    game = match.game
+    seat = seat_of(game, args.seat)
+    view = game.view(seat)
     data = view.data()
     if args.svg is not None:
         save(draw.svg(view, output.language, theme=args.theme or draw.THEMES[0]) + "\n", args.svg)
     if output.as_json:
         output.data({"view": data})
         return 0
-    drawn = picture.text(data, loaded.rules, output.language, width=output.width, colour=output.colour)
+    heard = [told.event for told in match.told if told.event.visible_to(seat)]
+    drawn = picture.text(data, loaded.rules, output.language, output.width, output.colour, heard)
     output.text("\n".join([drawn.rstrip("\n"), "", *waiting(loaded.rules, game, output.words(loaded.rules))]))
     return 0
 

@@ -38,10 +38,7 @@ def pile_name(id_: str, symbols: Symbols) -> str:
 
 
 def _action(action: dict[str, Any], symbols: Symbols) -> Text:
-    text = Text(f"{symbols.action(action)} {symbols.spots(action)}")
-    if action["taken"]:
-        text.stylize(DIM)
-    return text
+    return Text.assemble((f"{symbols.action(action)} ", DIM if action["taken"] else ""), symbols.spots(action))
 
 
 def _grid(symbols: Symbols) -> list[Text]:

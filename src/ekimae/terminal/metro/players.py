@@ -109,7 +109,7 @@ def _extra(player: dict[str, Any], symbols: Symbols) -> Text | None:
     if player["set_aside"]:
         told.append(symbols.say("set-aside", yen=money(player["set_aside"])))
     for card in player["cards"]:
-        actions = " / ".join(f"{symbols.action(action)} {symbols.spots(action)}" for action in card["actions"])
+        actions = " / ".join(f"{symbols.action(action)} {symbols.spots(action).plain}" for action in card["actions"])
         told.append(symbols.say("card", actions=actions))
     if player["discounts"]:
         told.append(symbols.say("discounts", yen=money(sum(player["discounts"].values()))))

@@ -16,6 +16,8 @@ from ekimae.terminal.words import Words
 
 FREE: Final = "o"
 TAKEN: Final = "x"
+TAKERS: Final = "takers"
+"""Where a view has what `discs.takers` found."""
 NOBODY: Final = Text("–", DIM)
 
 
@@ -74,8 +76,16 @@ class Symbols:
             args["drink"] = Term("drink", action["drink"])
         return self.say(f"short.{action['type']}", **args)
 
-    def spots(self, action: dict[str, Any]) -> str:
-        return (TAKEN if action["taken"] else FREE) * int(action["spots"])
+    def spots(self, action: dict[str, Any]) -> Text:
+        """Free ones, or whose discs lie there; a cross where nobody knows any more."""
+        count = int(action["spots"])
+        if not action["taken"]:
+            return Text(FREE * count)
+        found = Text()
+        first, *others = self.view.get(TAKERS, {}).get(action["id"]) or [None]
+        for seat in [first] * count + others:
+            found.append_text(Text(TAKEN) if seat is None else owner(seat))
+        return found
 
     def discs_for(self, action: dict[str, Any]) -> str:
         """As many as it has spots."""
@@ -96,4 +106,4 @@ def money(yen: int) -> str:
     return f"¥{yen:,}" if yen >= 0 else f"−¥{-yen:,}"
 
 
-__all__ = ["FREE", "NOBODY", "STYLES", "TAKEN", "Symbols", "letter", "money", "owner"]
+__all__ = ["FREE", "NOBODY", "STYLES", "TAKEN", "TAKERS", "Symbols", "letter", "money", "owner"]

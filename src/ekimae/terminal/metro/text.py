@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from rich.text import Text
 
-from ekimae.kernel import Question
+from ekimae.kernel import Event, Question
 from ekimae.metro import files
 from ekimae.metro.deck import TYPES
 from ekimae.metro.edition import BOXES, COLOURS, MOST_SEATS
@@ -16,7 +16,8 @@ from ekimae.terminal.game import Choices, Variant, View
 from ekimae.terminal.layout import paragraph
 from ekimae.terminal.metro import picture, scores
 from ekimae.terminal.metro.choices import arranged
-from ekimae.terminal.metro.symbols import Symbols, owner
+from ekimae.terminal.metro.discs import takers
+from ekimae.terminal.metro.symbols import TAKERS, Symbols, owner
 from ekimae.terminal.styles import DIM
 from ekimae.terminal.words import Words
 
@@ -59,6 +60,9 @@ class MetroText:
         if not symbols.reconstructed:
             return []
         return [Text(line.plain, DIM) for line in paragraph(symbols.say("reconstructed"), width)]
+
+    def recalled(self, view: View, events: Iterable[Event]) -> View:
+        return {**view, TAKERS: takers(view, events)}
 
     def pictured(self, question: Question) -> bool:
         """Where people look for a space, the map marks those that are possible."""

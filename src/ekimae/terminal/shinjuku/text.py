@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
-from ekimae.kernel import Question
+from ekimae.kernel import Event, Question
 from ekimae.shinjuku.board import load_board
 from ekimae.shinjuku.edition import COLOURS, EDITIONS, hachiko_targets
 from ekimae.terminal.game import Choices, Variant, View
@@ -53,6 +53,9 @@ class ShinjukuText:
 
     def notice(self, view: View, words: Words, width: int) -> list[Text]:
         return []
+
+    def recalled(self, view: View, events: Iterable[Event]) -> View:
+        return view
 
     def pictured(self, question: Question) -> bool:
         return False
