@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +17,7 @@ from typing import Any, Final
 import psycopg
 
 USER: Final = "postgres"
-SETTINGS: Final = ("fsync=off", "full_page_writes=off", "max_connections=100", "shared_buffers=32MB")
+SETTINGS: Final[Sequence[str]] = ("fsync=off", "full_page_writes=off", "max_connections=100", "shared_buffers=32MB")
 LONGEST: Final = 30.0
 _numbers = count()
 
@@ -40,7 +41,7 @@ def as_owner() -> dict[str, Any]:
 class Postgres:
     """One server; each test gets a database of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = SETTINGS) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="ekimae-pg-"))
         if os.geteuid() == 0:
             shutil.chown(self.folder, USER)
@@ -54,7 +55,7 @@ class Postgres:
             data,
         ]
         subprocess.run(create, check=True, capture_output=True, cwd="/", **as_owner())
-        options = [part for setting in SETTINGS for part in ("-c", setting)]
+        options = [part for setting in settings for part in ("-c", setting)]
         socket = ["-k", str(self.folder), "-c", "listen_addresses="]
         command = [str(binaries() / "postgres"), "-D", data, *socket, *options]
         with (self.folder / "log").open("w") as log:

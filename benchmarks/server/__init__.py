@@ -1,0 +1,1 @@
+"""How fast a choice reaches the other player's page, beside boardgame.io's own server."""
