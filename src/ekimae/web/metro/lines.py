@@ -57,6 +57,8 @@ class Row:
     runs: bool
     """Does its train move just now?"""
     twin: Twin | None
+    why: bool
+    """Can be asked why it can't be chosen."""
 
 
 _kept = Kept()
@@ -102,6 +104,7 @@ def _row_of(seen: Seen, state: State, line: int, facts: dict[str, Any], scale: i
     id_ = facts["id"]
     value = int(state.values[line])
     for_sale = state.sold[line] < state.board.stocks[line]
+    found = twin(seen, f"line:{id_}", f"speed:{id_}")
     return Row(
         id=id_,
         name=facts[f"name_{seen.say.language}"].removesuffix(" Line"),
@@ -118,7 +121,8 @@ def _row_of(seen: Seen, state: State, line: int, facts: dict[str, Any], scale: i
         filled=round(value * BAR / scale),
         ticks=tuple(round(tick * BAR / scale) for tick in range(10, scale, 10)),
         runs=state.moving == line,
-        twin=twin(seen, f"line:{id_}", f"speed:{id_}"),
+        twin=found,
+        why=found is None and seen.question is not None and seen.question.kind == "line",
     )
 
 
