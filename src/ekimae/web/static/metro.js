@@ -32,8 +32,8 @@ let stood = new Map();
 
 /** Where a train stands and where its arrow points. */
 function where(train) {
-  const { e: x, f: y } = train.transform.baseVal.consolidate().matrix;
-  return { x, y, angle: (train.firstElementChild.transform.baseVal.consolidate().angle * Math.PI) / 180 };
+  const { e: x, f: y } = train.transform.baseVal.getItem(0).matrix;
+  return { x, y, angle: (train.firstElementChild.transform.baseVal.getItem(0).angle * Math.PI) / 180 };
 }
 
 function remember() {
