@@ -176,6 +176,20 @@ async def test_a_mistake_of_ours_harms_one_table_only(
         assert (await house.choose(table, guest, seat, token, seq)).present.seq == seq + 1
 
 
+async def test_the_writer_survives_what_nobody_thought_of(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house_at(url) as house:
+        table = await begun(house, shinjuku(HERE, OPEN, public=True), BEN)
+        guest, seat, token, seq = await first_choice(house, table)
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "write", lambda *_: 1 / 0)
+            with refused("table.failed"):
+                await house.choose(table, guest, seat, token, seq)
+        assert "ZeroDivisionError" in caplog.text
+        assert (await house.choose(table, guest, seat, token, seq)).present.seq == seq + 1
+
+
 async def test_replaying_the_rows_gives_the_same_table(url: str) -> None:
     people = [ANN, BEN, CEM]
     async with house_at(url) as house:

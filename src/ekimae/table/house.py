@@ -31,7 +31,7 @@ from ekimae.table.present import Present
 from ekimae.table.settings import Settings
 from ekimae.table.store import Store
 from ekimae.table.thinking import Thinker
-from ekimae.table.writer import Command, Decide, Look, Writer, loaded
+from ekimae.table.writer import Command, Decide, Look, Reply, Writer, loaded
 
 T = TypeVar("T")
 
@@ -167,12 +167,12 @@ class House:
             return cached.moment
         live = await self._read(partial(loaded, self._store, table)) if cached is None else None
         future: asyncio.Future[Moment] = self._loop.create_future()
-        self._writer.put(Look(table, partial(self._answer, future), at, live=live))
+        self._writer.put(Look(table, partial(_resolve, future), at, live=live))
         return self._keep(await future).moment
 
-    def _answer(self, future: asyncio.Future[Moment], found: Moment | Exception) -> None:
-        """From the writer's thread."""
-        self._loop.call_soon_threadsafe(_resolve, future, found)
+    def answered(self, answers: Sequence[tuple[Reply, Moment | Exception]]) -> None:
+        """From the writer's thread: all at once, because waking the event loop costs more than answering."""
+        self._loop.call_soon_threadsafe(_reply, answers)
 
     async def watch(self, table: str, guest: Guest | None = None, after: int = 0) -> AsyncGenerator[Present, None]:
         """Every change of the table after that sequence number; several quick ones come as one. Ends with the table."""
@@ -342,7 +342,7 @@ class House:
         self, table: str, guest: Guest, decide: Decide, at: int = 0, begin: rows.Created | None = None
     ) -> Answer:
         future: asyncio.Future[Moment] = self._loop.create_future()
-        self._writer.put(Command(table, decide, partial(self._answer, future), begin, at))
+        self._writer.put(Command(table, decide, partial(_resolve, future), begin, at))
         try:
             moment = await future
         except Stale:
@@ -413,7 +413,7 @@ class House:
             await asyncio.sleep(max(0.0, self.settings.bot_pause - (self._loop.time() - began)))
             future: asyncio.Future[Moment] = self._loop.create_future()
             decide = partial(playing.choose_for_bot, seat=seat, token=token, at=moment.seq)
-            self._writer.put(Command(table, decide, partial(self._answer, future)))
+            self._writer.put(Command(table, decide, partial(_resolve, future)))
             await future
         except Stale:
             LOG.debug("table %s went on while a bot was thinking", table)
@@ -448,6 +448,11 @@ class House:
 def _wake(watchers: set[asyncio.Event]) -> None:
     for event in watchers:
         event.set()
+
+
+def _reply(answers: Sequence[tuple[Reply, Moment | Exception]]) -> None:
+    for reply, found in answers:
+        reply(found)
 
 
 def _resolve(future: asyncio.Future[Any], found: object) -> None:

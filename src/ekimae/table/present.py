@@ -204,7 +204,7 @@ class Past(Present):
 
 
 def seats_of(asked: frozenset[int], seats: tuple[SeatState, ...]) -> tuple[SeatState, ...]:
-    return tuple(replace(seat, asked=seat.seat in asked) for seat in seats)
+    return tuple(replace(seat, asked=True) if seat.seat in asked else seat for seat in seats)
 
 
 def info_of(moment: Moment) -> TableInfo:

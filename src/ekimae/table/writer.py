@@ -33,14 +33,17 @@ LISTEN_EVERY: Final = 0.25
 Decide = Callable[[Live], Sequence[rows.AnyRow]]
 """Looks at a table and says which rows are added; refuses by raising."""
 
+Reply = Callable[[Moment | Exception], None]
+"""Whoever asked, waiting on the event loop."""
+
 
 @dataclass(slots=True)
 class Command:
-    """Something to be done at a table. `answer` is called from the writer's thread, once."""
+    """Something to be done at a table, and what is called on the event loop when it is done."""
 
     table: str
     decide: Decide
-    answer: Callable[[Moment | Exception], None]
+    answer: Reply
     begin: rows.Created | None = None
     """The first row of a new table."""
     at: int = 0
@@ -52,7 +55,7 @@ class Look:
     """Read a table that is not in memory; or what other processes wrote since."""
 
     table: str
-    answer: Callable[[Moment | Exception], None] | None = None
+    answer: Reply | None = None
     seq: int = 0
     """Other processes are known to have written so far."""
     gone: bool = False
@@ -67,15 +70,35 @@ class Hears(Protocol):
     def published(self, moments: Sequence[Moment], gone: Sequence[str], own: bool) -> None:
         """These stand now; those tables are gone. `own`: written by this process."""
 
+    def answered(self, answers: Sequence[tuple[Reply, Moment | Exception]]) -> None:
+        """Each reply is to be called with what came of the request."""
+
     def missed(self) -> None:
         """Other processes may have written anything."""
+
+
+@dataclass(slots=True)
+class _Touched:
+    """A table that changes: how it was before, and its new rows."""
+
+    live: Live
+    before: int
+    sitting: set[str]
+    rows: list[Numbered] = field(default_factory=list)
+
+    def addition(self) -> Addition:
+        sitting = sitting_of(self.live)
+        links = [each.row.hash for each in self.rows if isinstance(each.row, rows.Linked)]
+        return Addition(
+            heading_of(self.live), self.before, self.rows, sitting - self.sitting, self.sitting - sitting, links
+        )
 
 
 @dataclass(slots=True)
 class _Group:
     """What one transaction will carry."""
 
-    additions: dict[str, Addition] = field(default_factory=dict)
+    touched: dict[str, _Touched] = field(default_factory=dict)
     done: list[Command] = field(default_factory=list)
     broken: set[str] = field(default_factory=set)
     """Tables whose state in memory can't be trusted after this."""
@@ -89,6 +112,7 @@ class Writer:
         self._hears = hears
         self._queue: queue.SimpleQueue[Command | Look | Callable[[], None] | None] = queue.SimpleQueue()
         self._tables: dict[str, Live] = {}
+        self._answers: list[tuple[Reply, Moment | Exception]] = []
         self._listened = 0.0
         self._thread = Thread(target=self._run, name="ekimae-writer", daemon=True)
 
@@ -117,7 +141,16 @@ class Writer:
         while going:
             waiting = self._waiting()
             going = None not in waiting
-            self._round(waiting)
+            try:
+                self._round(waiting)
+            except Exception as error:
+                LOG.exception("a round of the writer failed")
+                self._tables.clear()
+                replies = (each.answer for each in waiting if isinstance(each, Command | Look))
+                self._answers += [(reply, _told(error)) for reply in replies if reply is not None]
+            if self._answers:
+                self._hears.answered(self._answers)
+                self._answers = []
             self._listen()
 
     def _waiting(self) -> list[Command | Look | Callable[[], None] | None]:
@@ -165,7 +198,7 @@ class Writer:
             elif live.state.seq < look.seq:
                 self._catch_up(live)
             if look.answer is not None:
-                look.answer(live.moment())
+                self._answers.append((look.answer, live.moment()))
         except (EkimaeError, SQLAlchemyError) as error:
             self._failed_look(look, error)
 
@@ -176,7 +209,7 @@ class Writer:
         else:
             LOG.error("table %s can't be read: %s", look.table, type(error).__name__)
         if look.answer is not None:
-            look.answer(_told(error))
+            self._answers.append((look.answer, _told(error)))
 
     def _adopted(self, look: Look) -> Live:
         """What was read elsewhere may be behind by now: nobody has told news of a table that wasn't here."""
@@ -210,16 +243,16 @@ class Writer:
             for command in waiting:
                 self._decide(command, group)
             try:
-                if group.additions:
-                    self._store.write(list(group.additions.values()))
+                if group.touched:
+                    self._store.write([touched.addition() for touched in group.touched.values()])
             except Taken:
-                self._forget(group.additions)
+                self._forget(group.touched)
                 waiting = group.done
                 LOG.info("a row was taken by another process, try %d", tries + 1)
                 continue
             except SQLAlchemyError as error:
-                LOG.error("%d tables could not be written: %s", len(group.additions), type(error).__name__)
-                self._forget(group.additions)
+                LOG.error("%d tables could not be written: %s", len(group.touched), type(error).__name__)
+                self._forget(group.touched)
                 self._refuse(group.done, _told(error))
                 return
             self._acknowledge(group)
@@ -227,8 +260,7 @@ class Writer:
         self._refuse(waiting, Refused(Message("table.busy")))
 
     def _refuse(self, commands: Sequence[Command], error: Exception) -> None:
-        for command in commands:
-            command.answer(error)
+        self._answers += [(command.answer, error) for command in commands]
 
     def _decide(self, command: Command, group: _Group) -> None:
         """Decided commands stand in the group; what is refused is answered at once."""
@@ -239,11 +271,11 @@ class Writer:
             live = self._live(command, group)
             decided = self._decided(command, live, group)
         except (EkimaeError, SQLAlchemyError, Stale) as error:
-            command.answer(_told(error))
+            self._answers.append((command.answer, _told(error)))
         except Exception as error:
             LOG.exception("a command at table %s failed", command.table)
             group.broken.add(command.table)
-            command.answer(_told(error))
+            self._answers.append((command.answer, _told(error)))
         else:
             self._note(command, live, decided, group)
             group.done.append(command)
@@ -255,7 +287,7 @@ class Writer:
         try:
             return command.decide(live)
         except (EkimaeError, Stale):
-            if command.table in group.additions or not self._catch_up(live):
+            if command.table in group.touched or not self._catch_up(live):
                 raise
             return command.decide(live)
 
@@ -267,42 +299,34 @@ class Writer:
         found = self._tables.get(command.table)
         if found is None:
             return self._load(command.table)
-        if found.state.seq < command.at and command.table not in group.additions:
+        if found.state.seq < command.at and command.table not in group.touched:
             self._catch_up(found)
         return found
 
     def _note(self, command: Command, live: Live, decided: Sequence[rows.AnyRow], group: _Group) -> None:
         if command.begin is None and not decided:
             return
-        before = 0 if command.begin is not None else live.state.seq
-        at = max(time.time(), live.state.changed)
-        sat = sitting_of(live)
-        addition = group.additions.get(command.table)
-        if addition is None:
-            addition = Addition(heading_of(live), before)
-            group.additions[command.table] = addition
+        touched = group.touched.get(command.table)
+        if touched is None:
+            touched = _Touched(live, live.state.seq, sitting_of(live))
+            group.touched[command.table] = touched
         if command.begin is not None:
-            addition.rows.append(Numbered(1, live.state.created, command.begin))
-            addition.sat |= sat
+            touched.before, touched.sitting = 0, set()
+            touched.rows.append(Numbered(1, live.state.created, command.begin))
+        at = max(time.time(), live.state.changed)
         for row in decided:
             live.note(row, at)
-            addition.rows.append(Numbered(live.state.seq, at, row))
-            if isinstance(row, rows.Linked):
-                addition.links.append(row.hash)
-        addition.sat |= sitting_of(live) - sat
-        addition.stood |= sat - sitting_of(live)
-        addition.sat -= addition.stood - sitting_of(live)
-        addition.heading = heading_of(live)
+            touched.rows.append(Numbered(live.state.seq, at, row))
 
     def _acknowledge(self, group: _Group) -> None:
         self._forget(group.broken)
         tables = dict.fromkeys(command.table for command in group.done)
         moments = {table: (self._tables.get(table) or self._load(table)).moment() for table in tables}
-        changed = [moments[table] for table in group.additions]
+        changed = [moments[table] for table in group.touched]
         if changed:
             self._hears.published(changed, (), own=True)
         for command in group.done:
-            command.answer(moments[command.table])
+            self._answers.append((command.answer, moments[command.table]))
 
 
 def loaded(store: Store, table: str) -> Live:
