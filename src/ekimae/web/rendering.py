@@ -21,6 +21,8 @@ from ekimae.web.templating import render
 from ekimae.words import Translator
 
 MOST_KEPT: Final = 300
+MANY: Final = 9
+SHORT: Final = 9
 VERB_ENDS: Final = {"en": ":", "ja": "："}
 Key = tuple[str, int | None, str]
 """Table, seat, language."""
@@ -109,10 +111,18 @@ def all_regions(present: Present, seen: Seen, page: GamePage, book: LogBook) -> 
     return {
         "where": Markup('<p id="where">{}</p>').format(seen.say(page.where(seen))),
         "sign": sign(present, seen, page),
-        "choices": render("parts/choices.html", seen=seen, say=seen.say, table=present.id),
+        "choices": choices(present, seen),
         "log": book.html(present.id, seen),
         **page.regions(seen),
     }
+
+
+def choices(present: Present, seen: Seen) -> Markup:
+    """The list. Many that are short stand side by side."""
+    short = all(not offer.lines and len(seen.say(offer.title)) <= SHORT for offer in seen.offers)
+    return render(
+        "parts/choices.html", seen=seen, say=seen.say, table=present.id, tiles=short and len(seen.offers) > MANY
+    )
 
 
 # The sign.

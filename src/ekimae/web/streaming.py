@@ -15,7 +15,7 @@ import msgspec
 
 GZIP_HEADER: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 RAW: Final = -15
-LEVEL: Final = 5
+LEVEL: Final = 6
 EVENT: Final = "update"
 RETRY: Final = b"retry: 1000\n\n"
 BEAT: Final = b": \n\n"

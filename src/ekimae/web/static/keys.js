@@ -26,7 +26,7 @@ function act(event, { choose, widen }) {
   if (key === "Escape") return widen();
   if (key === "?") return open("keys");
   if (key === "M") return press(document.querySelector('label[for="tab-map"]'));
-  const plate = choices().find((choice) => choice.dataset.plate === key);
+  const plate = choices().find((choice) => choice.querySelector("kbd")?.textContent === key);
   if (plate) return choose(plate);
   return press([...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key.toUpperCase() === key));
 }

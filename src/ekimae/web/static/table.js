@@ -6,6 +6,7 @@ import { panAll, zoomButton } from "./pan.js";
 import { Stream } from "./stream.js";
 
 const body = document.body;
+const CHOICE = ".choice, [data-choice]";
 const TOO_LONG = 1_200;
 const TRIES = 5;
 const NOTICE_STAYS = 6_000;
@@ -48,13 +49,14 @@ function settle(byKeyboard = false) {
 // Choosing.
 
 async function choose(element) {
-  const tokens = element.dataset.choice.split(" ").filter((token) => button(token));
+  const tokens = tokensOf(element).filter((token) => button(token));
   if (!tokens.length) return false;
   if (tokens.length > 1) narrow(tokens);
   else await send(button(tokens[0]));
   return true;
 }
 
+const tokensOf = (element) => element.dataset.choice?.split(" ") ?? [element.value];
 const button = (token) => document.getElementById(`choice-${token}`);
 
 function narrow(tokens) {
@@ -135,9 +137,9 @@ document.addEventListener("click", (event) => {
   const hit = (selector) => event.target.closest(selector);
   if (hit("[data-widen]")) widen();
   if (hit("[data-zoom]")) zoomButton(hit("[data-zoom]"));
-  if (hit("[data-choice]")) {
+  if (hit(CHOICE)) {
     event.preventDefault();
-    choose(hit("[data-choice]"));
+    choose(hit(CHOICE));
   } else if (hit("[data-why]")) {
     why(hit("[data-why]"));
   }
@@ -156,13 +158,13 @@ document.addEventListener("submit", async (event) => {
 
 // Twins: a choice in the list and on the board light up together.
 
-const twins = (token) => document.querySelectorAll(`[data-choice~="${CSS.escape(token)}"]`);
+const twins = (token) => [button(token), ...document.querySelectorAll(`[data-choice~="${CSS.escape(token)}"]`)];
 
 function light(event, on) {
-  const one = event.target.closest?.("[data-choice]");
+  const one = event.target.closest?.(CHOICE);
   if (!one) return;
-  for (const token of one.dataset.choice.split(" ")) {
-    for (const twin of twins(token)) twin.classList.toggle("twin", on);
+  for (const token of tokensOf(one)) {
+    for (const twin of twins(token)) twin?.classList.toggle("twin", on);
   }
 }
 
