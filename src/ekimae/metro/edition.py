@@ -62,8 +62,8 @@ class Setup:
         self.cards = cards or map
         self.drinks = drinks
         self.seats = COLOURS[:seats] if isinstance(seats, int) else tuple(seats)
-        self.board = board
-        self.deck = deck
+        self.board = board or _earlier(files.BOARD, self.map, board_print)
+        self.deck = deck or _earlier(files.DECK, self.cards, deck_print)
         self._check(seats)
         self.board_print = _print_of("board", self.map, self.board, board_facts(self))
         self.deck_print = _print_of("deck", self.cards, self.deck, deck_facts(self))
@@ -118,6 +118,12 @@ class Setup:
                 table[key] = text
             table[f"{key}_print"] = fingerprint
         return table
+
+
+def _earlier(kind: files.Kind, name: str, told: str) -> str:
+    """The board or deck of an earlier release, where a record asks for one: it is played with like an own one."""
+    found = kind.earlier(name, told)
+    return files.canonical(kind.parse(found, f"{kind.name}_{name}-{told}.json")) if found else ""
 
 
 def _listed(seats: object) -> tuple[object, ...]:

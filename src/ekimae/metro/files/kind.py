@@ -14,6 +14,8 @@ from ekimae.kernel.reading import parse_json, read_text, suggestion
 
 DATA: Final = Path(__file__).parents[1] / "data"
 BUILTIN: Final = ("tokyo", "osaka")
+EARLIER: Final = "earlier"
+"""The folder of what the box held in earlier releases: each file is named after its fingerprint."""
 
 
 class Kind:
@@ -59,6 +61,11 @@ class Kind:
             args: dict[str, Arg] = {"value": name, "right": suggestion(name, BUILTIN)}
             raise Unreadable(Message(f"metro.{self.name}.unknown", args))
         return read_text(DATA / f"{self.name}_{name}.json")
+
+    def earlier(self, name: str, fingerprint: str) -> str:
+        """A built-in one of an earlier release, for the games that were begun with it; "" if there is none."""
+        path = DATA / EARLIER / f"{self.name}_{name}-{fingerprint}.json"
+        return read_text(path) if fingerprint.isalnum() and name in BUILTIN and path.is_file() else ""
 
     def _builtin(self, name: str) -> dict[str, Any]:
         return self.parse(self.source(name), f"{self.name}_{name}.json")
