@@ -15,7 +15,7 @@ from ekimae.kernel.message import Message, Term
 from ekimae.shinjuku.game import Shinjuku
 from ekimae.shinjuku.view import ShinjukuView
 
-LAYERS: Final = ("region", "tracks", "stations", "customers", "guests", "picks")
+LAYERS: Final = ("region", "tracks", "ways", "stations", "customers", "guests", "picks")
 """From the bottom to the top; the names of stations lie on the stores."""
 
 
@@ -26,6 +26,7 @@ def layers_of(view: ShinjukuView, language: str, marks: Marks) -> dict[str, str]
     found = {
         "region": marking.region(layout, marks),
         "tracks": "".join(pieces.tracks(state, language)) + pieces.links(state.board, language),
+        "ways": "".join(marking.ways(layout, marks)),
         "stations": "".join(pieces.stations(state, language)),
         "customers": "".join(pieces.customers(state, language)),
         "guests": "".join((*pieces.guests(state, language), *pieces.travellers(state, language))),

@@ -80,7 +80,7 @@ def _bonus(state: State, x: float, y: float, language: str) -> str:
     """The stacks that the next upgrades take."""
     words = say(Message("draw.shinjuku.next-upgrade"), language)
     stacks = _stacks(state, x + 14 + text_width(words, 11), y)
-    return text(words, x, y, class_="small") + "".join(stacks)
+    return text(words, x, y, class_="caption") + "".join(stacks)
 
 
 def _stacks(state: State, x: float, y: float) -> Iterator[str]:

@@ -32,15 +32,21 @@ def region(layout: Layout, marks: Marks) -> str:
     return element("path", id="region", class_="region", d=land)
 
 
+def ways(layout: Layout, marks: Marks) -> Iterator[str]:
+    """Connections that may be chosen: they lie below the stations, as track does."""
+    for mark in marks.choices:
+        kind, _, key = mark.place.partition(":")
+        if kind == "track" and key in layout.ways:
+            yield _button(marks, mark, _track(layout, key, mark))
+
+
 def choices(state: State, layout: Layout, marks: Marks) -> Iterator[str]:
-    """A ring or an outline, and a plate, for every choice that has a place; the one looked at shows where it leads."""
+    """A ring or an outline, and a plate, for all other choices with a place; the one looked at shows where it leads."""
     for mark in marks.choices:
         kind, _, key = mark.place.partition(":")
         match kind:
             case "ward" if key in layout.wards:
                 yield _button(marks, mark, _ward(layout, key, mark))
-            case "track" if key in layout.ways:
-                yield _button(marks, mark, _track(layout, key, mark))
             case "station" if key in layout.at:
                 yield _button(marks, mark, _station(state, layout, key, mark))
 
@@ -124,4 +130,4 @@ def plate(words: str, at: Point, size: float = PLATE) -> str:
     x, y = at
     half = size / 2
     square = element("rect", class_="plate", x=x - half, y=y - half, width=size, height=size, rx=3.5)
-    return square + text(words, x, y + size * 0.235, class_="number" if size == PLATE else "number small")
+    return square + text(words, x, y + size * 0.235, class_="number" if size == PLATE else "number tiny")

@@ -20,6 +20,8 @@ from ekimae.shinjuku.board import Board
 from ekimae.shinjuku.happened import customers_of, store_name
 from ekimae.shinjuku.state import NEUTRAL, NONE, State
 
+COUNTED: Final = 32
+"""Between rows of customers that say how many they are."""
 NOBODY: Final = "nobody"
 """Whose track it is that Hachiko's expansion lays."""
 
@@ -113,12 +115,13 @@ def _rows(kinds: list[str], name: str, rows: int, columns: int) -> Iterator[str]
     else:
         groups_of = [(kind, count, 1) for kind, count in groups.items()]
     across = max(columns, -(-len(groups_of) // rows))
+    apart = CELL[1] if len(groups_of) == len(kinds) else COUNTED
     for line in range(0, len(groups_of), across):
         part = groups_of[line : line + across]
         scale, places = tokens.row(tuple(kind for kind, _, _ in part), columns * CELL[0] + 6)
         for x, (kind, count, at) in zip(places, part):
             drawn = tokens.customer(kind, count)
-            yield placed(drawn, x, line // across * CELL[1], f"{name}-{kind}-{at}", "customer", scale)
+            yield placed(drawn, x, line // across * apart, f"{name}-{kind}-{at}", "customer", scale)
 
 
 def guests(state: State, language: str) -> Iterator[str]:

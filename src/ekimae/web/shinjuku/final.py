@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ekimae.kernel.message import Many, Message
+from ekimae.kernel.message import Message
 from ekimae.shinjuku.edition import GOODS
 from ekimae.shinjuku.state import State
 from ekimae.shinjuku.steps import scoring
@@ -71,7 +71,7 @@ def _without_most(seen: Seen, state: State, customers: list[int]) -> str:
     most = struck(customers)
     if most is None:
         return said(seen, "nobody-yet")
-    counts = Many(tuple(str(count) for good, count in enumerate(customers) if good != most))
+    counts = " + ".join(str(count) for good, count in enumerate(customers) if good != most)
     return said(seen, "without", good=printed(state.edition, "customer", GOODS[most]), counts=counts)
 
 
