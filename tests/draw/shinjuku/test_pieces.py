@@ -163,10 +163,12 @@ def test_choices_are_buttons_with_plates() -> None:
     )
     layer = ET.fromstring(pieces(view(game), "en", marks))
     picks = [element for element in layer.iter() if "data-choice" in element.attrib]
-    assert [pick.attrib["data-choice"] for pick in picks] == ["station:ueno", "ward:kita", "track:komagome--oji"]
+    picks.sort(key=lambda pick: pick.attrib["data-choice"])
+    assert [pick.attrib["data-choice"] for pick in picks] == ["station:ueno", "track:komagome--oji", "ward:kita"]
     assert all(pick.attrib["role"] == "button" and pick.attrib["tabindex"] == "0" for pick in picks)
     assert picks[0].attrib["aria-label"] == 'Ueno: "brings" 2 < 3'
-    assert [pick.attrib["class"] for pick in picks] == ["pick", "pick focus", "pick"]
-    assert [text.text for pick in picks for text in pick.iter("text")] == ["1", "2", "A"]
+    assert [pick.attrib["class"] for pick in picks] == ["pick", "pick", "pick focus"]
+    assert [text.text for pick in picks for text in pick.iter("text")] == ["1", "A", "2"]
     order = ids(pieces(view(game), "en", marks))
     assert order[:3] == ["board-pieces", "layer-region", "region"], "it lies under everything"
+    assert order.index("pick-track-komagome--oji") < order.index("layer-stations") < order.index("pick-station-ueno")
