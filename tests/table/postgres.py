@@ -6,6 +6,7 @@ import glob
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -84,7 +85,7 @@ class Postgres:
         return f"postgresql://{USER}@/{name}?host={self.folder}"
 
     def stop(self) -> None:
-        self.process.terminate()
+        self.process.send_signal(signal.SIGQUIT)
         try:
             self.process.wait(LONGEST)
         except subprocess.TimeoutExpired:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,18 @@ def test_settings_come_from_the_environment() -> None:
     for wrong in ({"EKIMAE_BOT_PROCESSES": "many"}, {"EKIMAE_BOT_PAUSE": "-1"}, {"EKIMAE_BOT_PAUSE": "nan"}):
         with refused("table.variable"):
             Settings.from_environment(environment | wrong)
+
+
+async def test_a_database_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"no database at all" * 100)
+    for url in ("postgresql://nobody@127.0.0.1:1/nothing", f"sqlite:///{broken}"):
+        with refused("table.no-database"):
+            async with house_at(url):
+                pass
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with refused("table.no-driver"):
+        connect("postgresql://somebody@127.0.0.1/something")
 
 
 async def test_cookies_of_another_house_are_strange_here(tmp_path: Path) -> None:

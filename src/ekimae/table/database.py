@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from ekimae.kernel import Message, Unreadable
+from ekimae.kernel import Message, Refused, Unreadable
 
 VARIABLE: Final = "EKIMAE_DATABASE_URL"
 BUSY_SECONDS: Final = 15
@@ -40,6 +41,18 @@ def read_url(text: str) -> URL:
     raise Unreadable(Message("table.database-url", {"variable": VARIABLE}))
 
 
+@contextmanager
+def trouble_told() -> Iterator[None]:
+    """For the operator: the driver's own words, without the statement and its parameters."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        cause = getattr(error, "orig", None)
+        lines = str(cause or type(error).__name__).strip().splitlines()
+        why = lines[0] if lines else type(error).__name__
+        raise Refused(Message("table.no-database", {"why": why})) from error
+
+
 def is_sqlite(engine: Engine) -> bool:
     return engine.dialect.name == "sqlite"
 
@@ -53,7 +66,10 @@ def connect(text: str) -> Engine:
         engine = create_engine(url, connect_args=connecting, hide_parameters=True)
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
-    return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    try:
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    except ModuleNotFoundError as error:
+        raise Unreadable(Message("table.no-driver")) from error
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

@@ -8,11 +8,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from ekimae.kernel import Message, Refused
 from ekimae.table import carrying, linking, rows
-from ekimae.table.database import connect
+from ekimae.table.database import connect, trouble_told
 from ekimae.table.index import heading_of, sitting_of
 from ekimae.table.live import Live, Numbered
 from ekimae.table.migrating import migrate, ready
@@ -28,18 +26,10 @@ OPERATOR: Final = "operator"
 def _database(url: str) -> Iterator[Store]:
     store = Store(connect(url))
     try:
-        yield store
-    except SQLAlchemyError as error:
-        raise Refused(Message("table.no-database", {"why": _reason(error)})) from error
+        with trouble_told():
+            yield store
     finally:
         store.close()
-
-
-def _reason(error: SQLAlchemyError) -> str:
-    """The driver's own words, without the statement and its parameters."""
-    cause = getattr(error, "orig", None)
-    lines = str(cause or type(error).__name__).strip().splitlines()
-    return lines[0] if lines else type(error).__name__
 
 
 @contextmanager

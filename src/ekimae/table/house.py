@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ekimae.kernel import EkimaeError, Message, Refused
 from ekimae.table import agreeing, guests, limits, linking, playing, rows, seating, talking
-from ekimae.table.database import connect
+from ekimae.table.database import connect, trouble_told
 from ekimae.table.errors import NotHere, Stale
 from ekimae.table.hearing import Ear
 from ekimae.table.live import Moment
@@ -89,16 +89,20 @@ class House:
 
     async def __aenter__(self) -> Self:
         self._loop = asyncio.get_running_loop()
-        await self._read(partial(ready, self._store.engine))
-        fresh = guests.fresh_key()
-        stored = await self._read(partial(self._store.setting, "key", fresh))
-        self._key = self.settings.secret or stored
+        self._key = await self._read(self._made_ready)
         self._writer.start()
         if self._ear is not None:
             await self._read(self._ear.start)
         for duty in (self._tidy(), self._remind_bots(), self._thinker.warm()):
             self._begin(duty)
         return self
+
+    def _made_ready(self) -> str:
+        """The database in its newest form; the key that guests' cookies are signed with."""
+        with trouble_told():
+            ready(self._store.engine)
+            stored = self._store.setting("key", guests.fresh_key())
+        return self.settings.secret or stored
 
     def _begin(self, duty: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(duty)
