@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ekimae.bots import own
 from ekimae.bots.bot import Bot
 from ekimae.bots.metro import greedy as metro
 from ekimae.bots.shinjuku import greedy as shinjuku
@@ -17,12 +18,14 @@ BOTS: Final[dict[str, tuple[Bot, ...]]] = {
     "shinjuku": (shinjuku.GreedyBot(),),
     "metro": (metro.GreedyBot(),),
 }
-"""Bots that know one game, by its name in `ekimae.games`."""
+"""Bots that know one game, by its name in `ekimae.games`, the weakest first."""
 
 
 def bots_of(game: str) -> dict[str, Bot]:
-    """The bots that can play a game, by code."""
-    return {bot.code: bot for bot in (*ANY_GAME, *BOTS.get(game, ()))}
+    """The bots that can play a game, by code: those of installed packages, then the table's own."""
+    built_in = (*ANY_GAME, *BOTS.get(game, ()))
+    codes = {bot.code for bot in built_in}
+    return {bot.code: bot for bot in (*(bot for bot in own.installed(game) if bot.code not in codes), *built_in)}
 
 
 def bot_of(game: str, code: str) -> Bot:
@@ -31,3 +34,13 @@ def bot_of(game: str, code: str) -> Bot:
     if code not in bots:
         raise Unreadable(Message("bots.unknown", {"bot": code, "legal": Many(tuple(bots))}))
     return bots[code]
+
+
+def bot_named(game: str, text: str) -> Bot:
+    """For whoever starts the program: a code, or `module:Class` or `file.py:Class` of one's own."""
+    if not own.is_own(text):
+        return bot_of(game, text)
+    bot = own.load_own(text)
+    if not bot.plays(game):
+        raise Unreadable(Message("bots.own.other-game", {"bot": text, "legal": Many(bot.games)}))
+    return bot

@@ -46,6 +46,13 @@ def read_seats(text: str) -> int | list[str]:
     return [colour.strip() for colour in text.split(",")]
 
 
+def bots_of_args(args: Namespace) -> str | None:
+    """Those of `--bots`, or of each `--bot`, separated by commas."""
+    if args.bot and args.bots:
+        raise Unreadable(Message("cli.not-together", {"option": "--bot", "other": "--bots"}))
+    return ",".join(args.bot) if args.bot else args.bots
+
+
 def option_of(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 

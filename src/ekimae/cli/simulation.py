@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, Final
 
-from ekimae.bots import bot_of, play_out
+from ekimae.bots import bot_named, play_out
 from ekimae.games import rules_of
 from ekimae.kernel.engine import Engine, play_random
 from ekimae.kernel.game import Game
@@ -65,7 +65,7 @@ class Plan:
         """All at random is the engine's own loop, which asks nobody for a view."""
         if isinstance(game, Engine) and set(self.bots) == {RANDOM}:
             return play_random(game, Stream(stream_seed))
-        return play_out(game, [bot_of(self.game, code) for code in self.bots], stream_seed)
+        return play_out(game, [bot_named(self.game, code) for code in self.bots], stream_seed)
 
 
 def play_range(plan: Plan, numbers: range) -> list[Played]:

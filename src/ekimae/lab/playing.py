@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Final
 
-from ekimae.bots import Bot, answer, bot_of
+from ekimae.bots import Bot, answer, bot_named
 from ekimae.games import rules_of
 from ekimae.kernel import Event, Game, Stream
 from ekimae.lab.tournament import Fixture
@@ -29,7 +29,7 @@ def play(fixture: Fixture) -> Played:
     rules = rules_of(fixture.game)
     game: Game = rules.new(fixture.setup, fixture.seed)
     game.events = []
-    bots = [bot_of(fixture.game, bot) for bot in fixture.bots]
+    bots = [bot_named(fixture.game, bot) for bot in fixture.bots]
     streams = [Stream(f"{fixture.id}/{seat}") for seat in range(len(bots))]
     journal = _Journal(fixture, usage_of(game))
     while not game.over:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Any, Final
 
-from ekimae.bots import bot_of
+from ekimae.bots import bot_named
 from ekimae.games import RULES, rules_of
 from ekimae.kernel import Message, Unreadable
 from ekimae.kernel.message import Many
@@ -142,7 +142,7 @@ def _check_bots(tournament: Tournament) -> None:
     for table in tournament.tables:
         for lineup in tournament.lineups_at(table):
             for bot in lineup:
-                bot_of(table.game, bot)
+                bot_named(table.game, bot)
 
 
 class _Reader:

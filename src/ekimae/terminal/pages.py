@@ -10,7 +10,7 @@ from typing import Final
 from rich.style import StyleType
 from rich.text import Text
 
-from ekimae.bots import bot_of
+from ekimae.bots import bot_named
 from ekimae.kernel import CHANCE, Match, Question
 from ekimae.kernel.match import Told
 from ekimae.terminal.game import TextGame
@@ -48,7 +48,7 @@ class Pages:
     def _sits(self, seat: int) -> str:
         player = self.players[seat]
         if not player.is_person:
-            return self.words.translator(bot_of(self.match.rules.name, player.code).name)
+            return self.words.translator(bot_named(self.match.rules.name, player.code).name)
         return player.name or self.words.say("you" if self.alone else "person")
 
     def seating(self, width: int) -> list[Text]:

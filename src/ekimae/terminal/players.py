@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ekimae.bots import bots_of
+from ekimae.bots import bot_named, bots_of
+from ekimae.bots.own import is_own
 from ekimae.kernel import Message, Unreadable
 from ekimae.kernel.message import Many
 
@@ -30,7 +31,10 @@ class Player:
 
 
 def read_player(text: str, game: str) -> Player:
-    """`person`, `person:Ana`, or the code of a bot of the game."""
+    """`person`, `person:Ana`, or the code of a bot of the game.
+
+    A bot of one's own is named by whoever starts the program, never by a record: it would run what stands there.
+    """
     bots = bots_of(game)
     code, _, name = text.partition(":")
     code = code.strip()
@@ -44,9 +48,16 @@ def cleaned(name: str) -> str:
     return " ".join("".join(letter for letter in name if letter.isprintable() and letter not in ",=").split())
 
 
+def named_player(text: str, game: str) -> Player:
+    """The same from the command line, where `module:Class` names a bot of one's own."""
+    if is_own(text) and text.partition(":")[0].strip() != PERSON:
+        return Player(bot_named(game, text.strip()).code)
+    return read_player(text, game)
+
+
 def seated(texts: Sequence[str], seats: int, game: str) -> tuple[Player, ...]:
     """One player for each seat; nobody named means people everywhere."""
-    players = tuple(read_player(text, game) for text in texts) or (Player(PERSON),) * seats
+    players = tuple(named_player(text, game) for text in texts) or (Player(PERSON),) * seats
     if len(players) != seats:
         raise Unreadable(Message("terminal.seats-differ", {"players": len(players), "seats": seats}))
     return players
@@ -60,4 +71,8 @@ def note_of(players: Sequence[Player], seat_ids: Sequence[str]) -> str:
 def from_note(note: str | None, seat_ids: Sequence[str], game: str) -> tuple[Player, ...]:
     """Who sat where; people where the note does not say."""
     told = dict(part.split("=", 1) for part in (note or "").split(", ") if "=" in part)
-    return tuple(read_player(told.get(seat, PERSON), game) for seat in seat_ids)
+    players = [told.get(seat, PERSON) for seat in seat_ids]
+    for player in players:
+        if is_own(player) and not player.startswith(f"{PERSON}:"):
+            raise Unreadable(Message("terminal.own-bot", {"bot": player}))
+    return tuple(read_player(player, game) for player in players)

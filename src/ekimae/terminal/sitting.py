@@ -9,7 +9,7 @@ from typing import Final
 
 from rich.text import Text
 
-from ekimae.bots import answer, bot_of
+from ekimae.bots import answer, bot_named
 from ekimae.kernel import CHANCE, Match, Question, Record, Stream
 from ekimae.terminal.asking import Asking
 from ekimae.terminal.game import TextGame
@@ -131,7 +131,7 @@ class Sitting:
     def _bot_answers(self, seat: int) -> None:
         """A bot's chance comes from what everybody knows of the game, never from its seed."""
         stream = Stream(f"{self.match.record.seed_sha256}/{seat}/{len(self.match.standing)}")
-        answer(bot_of(self.match.rules.name, self.players[seat].code), self.match, seat, stream)
+        answer(bot_named(self.match.rules.name, self.players[seat].code), self.match, seat, stream)
         self._save()
 
     # The curtain.

@@ -21,7 +21,7 @@ from ekimae.cli.files import file_trouble, read_text
 from ekimae.cli.loading import read_table
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number, one_of
-from ekimae.cli.setting import add_seats, add_setup, game_meant, setup_of
+from ekimae.cli.setting import add_seats, add_setup, bots_of_args, game_meant, setup_of
 from ekimae.kernel.errors import Unreadable
 from ekimae.kernel.message import Message
 from ekimae.metro import files
@@ -55,6 +55,7 @@ def run_options(parser: Parser) -> None:
     add_seats(parser)
     add_setup(parser)
     parser.option("--bots", "BOTS", "cli.help.lab-bots")
+    parser.option("--bot", "BOT", "cli.help.lab-bot", action="append")
     parser.option("--deals", "N", "cli.help.lab-deals", type=number("--deals", 1))
     seatings = ("rotations", "permutations")
     parser.option("--seating", "|".join(seatings), "cli.help.lab-seating", type=one_of("--seating", seatings))
@@ -102,8 +103,8 @@ def _tournament(args: Namespace) -> Tournament:
         raise Unreadable(Message("cli.lab.what"))
     given = {"seed": args.seed, "deals": args.deals, "seating": args.seating, "turns": args.turns or None}
     facts |= {key: value for key, value in given.items() if value is not None}
-    if args.bots:
-        facts["bots"] = [bot.strip() for bot in args.bots.split(",")]
+    if bots := bots_of_args(args):
+        facts["bots"] = [bot.strip() for bot in bots.split(",")]
         facts.pop("lineups", None)
     facts.setdefault("deals", DEFAULT_DEALS)
     facts.setdefault("bots", [] if "lineups" in facts else ["greedy", "random"])

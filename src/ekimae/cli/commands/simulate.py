@@ -13,13 +13,13 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ekimae.bots import bot_of
+from ekimae.bots import bot_named
 from ekimae.cli.balance import Balance, added_up
 from ekimae.cli.balance_tables import tables
 from ekimae.cli.command import Command
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number
-from ekimae.cli.setting import add_seats, add_setup, setup_of
+from ekimae.cli.setting import add_seats, add_setup, bots_of_args, setup_of
 from ekimae.cli.simulation import RANDOM, Plan, Played, Spread, by_seat, simulate
 from ekimae.games import rules_of
 from ekimae.kernel.chance import fresh_seed
@@ -36,7 +36,8 @@ def options(parser: Parser) -> None:
     parser.option("--games", "N", "cli.help.games", type=number("--games", 1), required=True)
     add_seats(parser)
     add_setup(parser)
-    parser.option("--bots", "BOTS", "cli.help.bots", default=RANDOM)
+    parser.option("--bots", "BOTS", "cli.help.bots")
+    parser.option("--bot", "BOT", "cli.help.bot", action="append")
     parser.option("--processes", "N", "cli.help.processes", type=number("--processes", 1), default=1)
 
 
@@ -45,7 +46,7 @@ def run(args: Namespace, output: Output) -> int:
     setup = rules.setup(setup_of(args, args.game))
     table = rules.new(setup)
     seats = table.seat_ids
-    plan = Plan(args.game, setup, _bots(args.game, args.bots, len(seats)), args.seed or fresh_seed())
+    plan = Plan(args.game, setup, _bots(args.game, bots_of_args(args) or RANDOM, len(seats)), args.seed or fresh_seed())
     processes = min(args.processes, args.games, MOST_PROCESSES)
     began = perf_counter()
     with _progress(args.games) as played:
@@ -66,7 +67,7 @@ def _bots(game: str, text: str, seats: int) -> tuple[str, ...]:
     """One for each seat; a single one takes all of them."""
     codes = [code.strip() for code in text.split(",")]
     for code in codes:
-        bot_of(game, code)
+        bot_named(game, code)
     if len(codes) == 1:
         return tuple(codes * seats)
     if len(codes) != seats:
@@ -153,7 +154,7 @@ class Summary:
     def _seat_lines(self, t: Translator) -> list[str]:
         found = []
         for seat, each in zip(self.seats, by_seat(self.plan, self.games)):
-            who: dict[str, Arg] = {"seat": Term("seat", seat), "bot": bot_of(self.plan.game, each.bot).name}
+            who: dict[str, Arg] = {"seat": Term("seat", seat), "bot": bot_named(self.plan.game, each.bot).name}
             rate = f"{100 * each.wins / len(self.games):.1f}"
             won: dict[str, Arg] = {"wins": each.wins, "shared": each.shared, "rate": rate}
             found.append("  " + t(Message("cli.simulate.seat", who | won | _spread(each.scores))))
