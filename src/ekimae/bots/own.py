@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from ekimae.bots.bot import Bot
 from ekimae.kernel import EkimaeError, Message, Question, Refused, Stream, Unreadable, View
+from ekimae.kernel.message import Arg
 
 LOG: Final = logging.getLogger("ekimae.bots")
 
@@ -48,7 +49,7 @@ class OwnBot:
         except Exception as error:
             raise Refused(Message("bots.own.failed", {"bot": self.code, **_place(error)})) from error
         if choice not in choices:
-            args = {"bot": self.code, "choice": str(choice), "question": question.kind}
+            args: dict[str, Arg] = {"bot": self.code, "choice": str(choice), "question": question.kind}
             raise Refused(Message("bots.own.illegal", args))
         return int(choice)
 
