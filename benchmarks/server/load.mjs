@@ -21,7 +21,8 @@ function ask(method, path, cookie, body) {
   }
   return new Promise((resolve, reject) => {
     const request = http.request({ ...host, method, path, headers }, resolve);
-    request.on('error', reject);
+    // A kept connection that the server has just closed: the choice carries its number, so it can be sent again.
+    request.on('error', (error) => (request.reusedSocket ? resolve(ask(method, path, cookie, body)) : reject(error)));
     request.end(body);
   });
 }

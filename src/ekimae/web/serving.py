@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
@@ -60,7 +61,17 @@ def limits_of(environment: Mapping[str, str] = os.environ) -> Limits:
 def serve(serving: Serving, ready: Callable[[str, bool], None]) -> None:
     """Until it is interrupted. `ready` hears the address, and whether a browser was opened on it."""
     listening = listen(serving.host or DEFAULT_HOST, serving.port)
-    asyncio.run(_serve(serving, listening, ready))
+    _run(_serve(serving, listening, ready))
+
+
+def _run(serving: Coroutine[Any, Any, None]) -> None:
+    """On uvloop where there is one: less work for each message."""
+    if importlib.util.find_spec("uvloop") is None:
+        asyncio.run(serving)
+    else:
+        import uvloop
+
+        uvloop.run(serving)
 
 
 async def _serve(serving: Serving, listening: socket.socket, ready: Callable[[str, bool], None]) -> None:
