@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ekimae.draw import ground, size, svg, title
+from ekimae.draw.geometry import box_distance
 from ekimae.draw.metro.ground import Ground
 from ekimae.draw.metro.layout import Layout
 from ekimae.draw.metro.naming import place_names
@@ -78,7 +79,7 @@ def test_names_can_be_read(map_: str, language: str) -> None:
     assert [(a.station, b.station) for a, b in combinations(names, 2) if a.box.overlap(b.box, 0)] == []
     for name in names:
         assert board.holds(name.box)
-        assert all(name.box.distance(stop.place) > stop.radius for stop in board.stops.values())
+        assert all(box_distance(name.box, stop.place) > stop.radius for stop in board.stops.values())
 
 
 def test_every_space_is_as_large_as_the_others(map_: str) -> None:

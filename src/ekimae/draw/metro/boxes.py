@@ -1,15 +1,18 @@
-"""Rectangles, and how they meet points, circles and stretches of line."""
+"""Rectangles on the grid, and finding what is near them."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
+from ekimae.draw import geometry
 from ekimae.draw.metro.sizes import Point
 
-FLAT: Final = 1e-12
+NEAR: Final = 0.5
+"""Whatever is further off than this is not asked for."""
+Thing = TypeVar("Thing")
 
 
 class Box(NamedTuple):
@@ -27,33 +30,10 @@ class Box(NamedTuple):
             or self.top - other.bottom >= apart
         ):
             return 0.0
-        width = min(self.right, other.right) - max(self.left, other.left) + apart
-        height = min(self.bottom, other.bottom) - max(self.top, other.top) + apart
-        return width * height
-
-    def distance(self, point: Point) -> float:
-        """0 inside."""
-        return math.hypot(
-            max(self.left - point[0], 0, point[0] - self.right), max(self.top - point[1], 0, point[1] - self.bottom)
-        )
-
-    def inside(self, start: Point, end: Point) -> float:
-        """How much of a stretch of line lies inside."""
-        first, last = 0.0, 1.0
-        for axis in (0, 1):
-            along = end[axis] - start[axis]
-            low, high = self[axis] - start[axis], self[axis + 2] - start[axis]
-            if abs(along) < FLAT:
-                if low > 0 or high < 0:
-                    return 0.0
-                continue
-            first, last = max(first, min(low / along, high / along)), min(last, max(low / along, high / along))
-            if first >= last:
-                return 0.0
-        return (last - first) * math.dist(start, end)
+        return geometry.overlap(self, other, apart)
 
     def grown(self, by: float) -> Box:
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+        return Box(*geometry.grown(self, by, by))
 
     def cells(self) -> Iterator[tuple[int, int]]:
         """The spaces of the grid that it lies on."""
@@ -68,3 +48,16 @@ def around(start: Point, end: Point, by: float = 0.0) -> Box:
     return Box(
         min(start[0], end[0]) - by, min(start[1], end[1]) - by, max(start[0], end[0]) + by, max(start[1], end[1]) + by
     )
+
+
+class Near(Generic[Thing]):
+    """Things by the spaces that they lie on."""
+
+    def __init__(self, things: Iterable[tuple[Thing, Box]]) -> None:
+        self._cells: dict[tuple[int, int], list[Thing]] = {}
+        for thing, box in things:
+            for cell in box.grown(NEAR).cells():
+                self._cells.setdefault(cell, []).append(thing)
+
+    def of(self, box: Box) -> dict[Thing, None]:
+        return {thing: None for cell in box.cells() for thing in self._cells.get(cell, ())}

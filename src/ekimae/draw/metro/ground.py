@@ -6,14 +6,12 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
-from ekimae.draw.metro.boxes import Box, around
+from ekimae.draw.metro.boxes import Box, Near, around
 from ekimae.draw.metro.sizes import RADIUS, RADIUS_OF_THREE, SMALL_RADIUS, Point
 from ekimae.draw.metro.tracks import Course, courses
 
-NEAR: Final = 0.5
-"""Whatever is further off than this is not asked for."""
 OVER: Final = 0.13
 """Names may stand out so far over the grid."""
 MANY_LINES: Final = 3
@@ -37,20 +35,6 @@ class Stop:
 
 
 Stretch = tuple[Point, Point]
-Thing = TypeVar("Thing")
-
-
-class Near(Generic[Thing]):
-    """Things by the spaces that they lie on."""
-
-    def __init__(self, things: Iterable[tuple[Thing, Box]]) -> None:
-        self._cells: dict[tuple[int, int], list[Thing]] = {}
-        for thing, box in things:
-            for cell in box.grown(NEAR).cells():
-                self._cells.setdefault(cell, []).append(thing)
-
-    def of(self, box: Box) -> dict[Thing, None]:
-        return {thing: None for cell in box.cells() for thing in self._cells.get(cell, ())}
 
 
 class Ground:

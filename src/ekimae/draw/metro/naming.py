@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Final, Literal
 
+from ekimae.draw.geometry import FIRST_FULL_WIDTH, box_distance, length_in, text_width
 from ekimae.draw.metro.boxes import Box
 from ekimae.draw.metro.ground import Ground, Stop
 
@@ -27,10 +28,6 @@ SIZES: Final[dict[tuple[str, bool], tuple[float, float]]] = {
 }
 """Of the names in the language of the picture and in the other one; of main names and of further ones."""
 
-WIDE: Final = 0x2E80
-"""From here on characters are as wide as they are high."""
-NARROW: Final = "iljtfI.,'-/() "
-BROAD: Final = "mwMW"
 LONG: Final = 9
 """Longer names may be broken over two rows."""
 
@@ -84,7 +81,7 @@ class Name:
 
     @cached_property
     def box(self) -> Box:
-        width = max(text_width(row) for row in self.rows)
+        width = max(text_width(row.text, row.size) for row in self.rows)
         height = sum(row.size for row in self.rows) * LEADING
         left = {"start": self.x, "middle": self.x - width / 2, "end": self.x - width}[self.anchor]
         return Box(left, self.y - height / 2, left + width, self.y + height / 2)
@@ -92,21 +89,6 @@ class Name:
 
 Candidate = tuple[float, Name]
 """A place with what is bad about it."""
-
-
-def text_width(row: Row) -> float:
-    """A fair guess at what a sans serif takes."""
-    return row.size * sum(_character_width(character) for character in row.text)
-
-
-def _character_width(character: str) -> float:
-    if ord(character) >= WIDE:
-        return 1.0
-    if character in NARROW:
-        return 0.32
-    if character in BROAD:
-        return 0.9
-    return 0.69 if character.isupper() or character.isdigit() else 0.58
 
 
 # What is to be named.
@@ -153,7 +135,7 @@ def _breaks(rows: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """As it is given, in one row, and broken at its first blank or hyphen."""
     found = [tuple(rows)]
     whole = "".join(row if row.endswith("-") else f"{row} " for row in rows).strip()
-    if ord(whole[-1]) >= WIDE:
+    if ord(whole[-1]) > FIRST_FULL_WIDTH:
         whole = "".join(rows)
     found.append((whole,))
     for mark in " -":
@@ -258,14 +240,14 @@ def _cost(name: Name, ground: Ground) -> float:
         cost += OFF_THE_BOARD
     tight = Box(box.left - 0.02, box.top, box.right + 0.02, box.bottom + 0.01)
     for start, end in ground.stretches_near(box):
-        length = tight.inside(start, end)
+        length = length_in(tight, start, end)
         if length:
             cost += ON_A_LINE + PER_SPACE_OF_LINE * length
     for start, end in ground.links_near(box):
-        if tight.inside(start, end):
+        if length_in(tight, start, end):
             cost += ON_A_LINK
     for stop in ground.stops_near(box):
-        apart = box.distance((stop.x, stop.y)) - stop.radius
+        apart = box_distance(box, stop.place) - stop.radius
         if apart < 0.02:
             cost += ON_A_STOP
         elif stop.station != name.station and apart < 0.1:

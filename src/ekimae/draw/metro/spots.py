@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from ekimae.draw.metro.boxes import Box, around
-from ekimae.draw.metro.ground import Ground, Near, Stop
+from ekimae.draw.geometry import length_in
+from ekimae.draw.metro.boxes import Box, Near, around
+from ekimae.draw.metro.ground import Ground, Stop
 from ekimae.draw.metro.naming import Name
 from ekimae.draw.metro.sizes import Point
 
@@ -146,7 +147,7 @@ class Spots:
             if depth > 0:
                 cost += PER_DEPTH_IN_A_STOP * depth
         for start, end in self._ground.stretches_near(box):
-            cost += PER_SPACE_OF_LINE * box.inside(start, end)
+            cost += PER_SPACE_OF_LINE * length_in(box, start, end)
         return cost
 
 

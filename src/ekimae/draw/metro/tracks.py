@@ -8,7 +8,8 @@ from functools import cmp_to_key
 from itertools import pairwise
 from typing import Any, Final
 
-from ekimae.draw.metro.sizes import BESIDE, CORNER, Point, at
+from ekimae.draw.geometry import path
+from ekimae.draw.metro.sizes import BESIDE, CORNER, Point, units
 
 Steps = list[Point]
 """A line cut where it passes the half grid: two lines share a way exactly if they share a step."""
@@ -200,18 +201,10 @@ def _joint(end: Point, u: Point, start: Point, v: Point) -> list[Point]:
 
 
 def _rounded(corners: Sequence[Point]) -> str:
-    """Path data of a line with round corners."""
-    path = [f"M{at(corners[0])}"]
-    for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
-        if abs(_turn(before, corner, after)) < NEARLY:
-            continue
-        radius = min(CORNER, math.dist(before, corner) / 2, math.dist(corner, after) / 2)
-        enter = _towards(corner, before, radius)
-        leave = _towards(corner, after, radius)
-        path.append(f"L{at(enter)}Q{at(corner)} {at(leave)}")
-    return "".join([*path, f"L{at(corners[-1])}"])
-
-
-def _towards(start: Point, end: Point, distance: float) -> Point:
-    ux, uy = _direction(start, end)
-    return start[0] + ux * distance, start[1] + uy * distance
+    """Path data of a line with round corners; where it runs straight on it has none."""
+    turns = [
+        corner
+        for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False)
+        if abs(_turn(before, corner, after)) >= NEARLY
+    ]
+    return path([(units(x), units(y)) for x, y in (corners[0], *turns, corners[-1])], units(CORNER))
