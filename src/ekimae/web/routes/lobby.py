@@ -21,7 +21,8 @@ from ekimae.words import LANGUAGES, Translator
 
 MOST_FILE: Final = 400_000
 LARGEST_FORM: Final = 1_000_000
-LOBBY_STYLES: Final = ("text.css", "lobby.css")
+LOBBY_STYLES: Final = ("lobby.css",)
+BOARDS: Final = "draw/"
 TEXT_STYLES: Final = ("text.css",)
 
 
@@ -33,7 +34,7 @@ async def lobby(request: Asking, site: TheSite, visit: TheVisit) -> Response[byt
         request,
         visit,
         "lobby.html",
-        styles=LOBBY_STYLES,
+        styles=(*_boards(), *LOBBY_STYLES),
         games=[_card(name, visit) for name in RULES],
         mine=mine,
         waiting=sum(row.my_turn for row in mine),
@@ -41,6 +42,11 @@ async def lobby(request: Asking, site: TheSite, visit: TheVisit) -> Response[byt
         running=_rows(found.running, visit),
         finished=_rows(found.finished, visit),
     )
+
+
+def _boards() -> list[str]:
+    """The sheets that the pictures of the games need."""
+    return [sheet for name in RULES for sheet in page_of(name).styles if sheet.startswith(BOARDS)]
 
 
 def _rows(tables: Any, visit: Visit) -> list[Row]:
