@@ -12,11 +12,11 @@ from typing import Any, Final
 
 import outlines
 from warp import warp
+from ways import route
 
 from ekimae.draw.geometry import Box, Point, path, segments
 from ekimae.draw.shinjuku.layout import DATA, FILES
 from ekimae.draw.shinjuku.placing import Sheet, WardSpot, station_spots
-from ekimae.draw.shinjuku.ways import route
 
 HERE: Final = Path(__file__).parent
 BOARDS: Final = HERE.parent.parent / "src/ekimae/shinjuku/data"

@@ -11,7 +11,7 @@ import pytest
 
 from ekimae.draw.geometry import Box, box_around, box_at, inside, overlap, text_width
 from ekimae.draw.shinjuku import found, layout
-from ekimae.draw.shinjuku.ground import ground, station_names
+from ekimae.draw.shinjuku.ground import ground, printed, station_names
 from ekimae.draw.shinjuku.layout import FILES, Layout, WardPlace, layout_of
 from ekimae.draw.shinjuku.placing import CELL, FIRST, NAME_HEIGHT, SECOND, WARD_FIRST, WARD_SECOND
 from ekimae.shinjuku.board import DATA, Board, load_board
@@ -50,7 +50,7 @@ def test_every_ward_station_and_connection_is_drawn(board: Board, language: str)
     assert set(plan.land) == set(plan.wards) == set(board.ward_ids)
     assert set(plan.at) == set(plan.stations) == set(board.station_ids)
     assert set(plan.ways) == set(board.track_ids)
-    drawn = ET.fromstring(f"<g>{ground(board, language)}</g>")
+    drawn = ET.fromstring(f"<g>{ground(board, language)}{printed(board, language)}</g>")
     ids = {element.attrib["id"] for element in drawn.iter() if "id" in element.attrib}
     assert {f"ward-{ward}" for ward in board.ward_ids} <= ids
     names = ET.fromstring(station_names(board, language))
@@ -120,7 +120,7 @@ def test_an_own_board_finds_its_layout(tmp_path: Path, monkeypatch: pytest.Monke
     assert set(plan.ways) == set(board.track_ids)
     assert all(0 < x < plan.width and 0 < y < plan.height for x, y in plan.at.values())
     assert plan.borders
-    drawn = ET.fromstring(f"<g>{ground(board, 'ja')}</g>")
+    drawn = ET.fromstring(printed(board, "ja"))
     assert "新宿区" in {element.text for element in drawn.iter("text")}
 
 

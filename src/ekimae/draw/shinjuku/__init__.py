@@ -8,7 +8,7 @@ from ekimae.draw.marks import Marks
 from ekimae.draw.markup import group
 from ekimae.draw.shinjuku import marking, pieces
 from ekimae.draw.shinjuku.aside import STRIP, aside
-from ekimae.draw.shinjuku.ground import ground, station_names
+from ekimae.draw.shinjuku.ground import ground, printed, station_names
 from ekimae.draw.shinjuku.layout import layout_of
 from ekimae.draw.shinjuku.names import say
 from ekimae.kernel.message import Message, Term
@@ -16,7 +16,7 @@ from ekimae.shinjuku.game import Shinjuku
 from ekimae.shinjuku.view import ShinjukuView
 
 LAYERS: Final = ("region", "tracks", "ways", "stations", "customers", "guests", "picks")
-"""From the bottom to the top; the names of stations lie on the stores."""
+"""From the bottom to the top. What is printed lies on the region, the names of stations on the stores."""
 
 
 def layers_of(view: ShinjukuView, language: str, marks: Marks) -> dict[str, str]:
@@ -25,9 +25,15 @@ def layers_of(view: ShinjukuView, language: str, marks: Marks) -> dict[str, str]
     layout = layout_of(state.board, language)
     found = {
         "region": marking.region(layout, marks),
-        "tracks": "".join(pieces.tracks(state, language)) + pieces.links(state.board, language),
+        "tracks": "".join(
+            (
+                *pieces.tracks(state, language),
+                *pieces.planned_tracks(state, language),
+                pieces.links(state.board, language),
+            )
+        ),
         "ways": "".join(marking.ways(layout, marks)),
-        "stations": "".join(pieces.stations(state, language)),
+        "stations": "".join((*pieces.stations(state, language), *pieces.planned_store(state, language))),
         "customers": "".join(pieces.customers(state, language)),
         "guests": "".join((*pieces.guests(state, language), *pieces.travellers(state, language))),
         "picks": "".join(marking.choices(state, layout, marks)),
@@ -57,11 +63,9 @@ class ShinjukuDrawing:
         return group(ground(view.state.board, language), class_="shinjuku-map")
 
     def pieces(self, view: ShinjukuView, language: str, marks: Marks) -> str:
-        layers = layers_of(view, language, marks)
-        names = station_names(view.state.board, language)
-        on_names = "".join(layers[name] for name in LAYERS[LAYERS.index("stations") + 1 :])
-        below = "".join(layers[name] for name in LAYERS[: LAYERS.index("stations") + 1])
-        return group(below, names, on_names, class_="shinjuku-map")
+        board, layers = view.state.board, layers_of(view, language, marks)
+        still = {"region": printed(board, language), "stations": station_names(board, language)}
+        return group(*(layers[name] + still.get(name, "") for name in LAYERS), class_="shinjuku-map")
 
     def aside(self, view: ShinjukuView, language: str) -> str:
         return group(aside(view.state, language), class_="shinjuku-map")

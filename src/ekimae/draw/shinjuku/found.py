@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from ekimae.draw.geometry import Point, area, path, segments
 from ekimae.draw.shinjuku.placing import Sheet, WardSpot, station_spots
-from ekimae.draw.shinjuku.ways import route
 from ekimae.shinjuku.board import DATA, Board
 from ekimae.shinjuku.edition import EDITIONS
 
@@ -25,12 +24,11 @@ Ring = tuple[Point, ...]
 def layout(board: Board, language: str) -> dict[str, Any]:
     """As the files of `scripts/shinjuku_map` have it."""
     facts = _facts(board)
-    height = round(WIDTH * facts["aspect_ratio"]["height"] / facts["aspect_ratio"]["width"])
-    at = _places(facts, height)
+    at = _places(facts)
+    height = round(max(y for _, y in at.values()) + EDGE)
     cells = _cells(at, WIDTH, height)
-    pairs: list[tuple[str, str]] = [(a, b) for a, b in facts["connections"]]
-    ways = {"--".join(pair): route(pair, at, pairs) for pair in pairs}
-    ways |= {"--".join(pair): (at[pair[0]], at[pair[1]]) for pair in facts["permanent"]}
+    pairs = facts["connections"] + facts["permanent"]
+    ways = {"--".join(pair): (at[pair[0]], at[pair[1]]) for pair in pairs}
     members = {
         ward: [station["id"] for station in facts["stations"] if station["ward"] == ward] for ward in board.ward_ids
     }
@@ -66,11 +64,14 @@ def _facts(board: Board) -> dict[str, Any]:
     raise LookupError(f"no edition has the board {board.id}")
 
 
-def _places(facts: dict[str, Any], height: int) -> dict[str, Point]:
-    return {
-        station["id"]: (EDGE + station["x"] * (WIDTH - 2 * EDGE), EDGE + station["y"] * (height - 2 * EDGE))
-        for station in facts["stations"]
-    }
+def _places(facts: dict[str, Any]) -> dict[str, Point]:
+    """As wide as the sheet, in the proportions of the board."""
+    form = facts["aspect_ratio"]
+    at = {station["id"]: (station["x"] * form["width"], station["y"] * form["height"]) for station in facts["stations"]}
+    left, top = (min(values) for values in zip(*at.values()))
+    right = max(x for x, _ in at.values())
+    scale = (WIDTH - 2 * EDGE) / ((right - left) or 1)
+    return {station: (EDGE + scale * (x - left), EDGE + scale * (y - top)) for station, (x, y) in at.items()}
 
 
 def _cells(at: dict[str, Point], width: float, height: float) -> dict[str, Ring]:
@@ -127,7 +128,7 @@ def _sheet(
     facts: dict[str, Any],
     at: dict[str, Point],
     cells: dict[str, Ring],
-    ways: list[tuple[Point, ...]],
+    ways: list[tuple[Point, Point]],
     height: int,
     language: str,
 ) -> Sheet:

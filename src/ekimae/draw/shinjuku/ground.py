@@ -12,20 +12,15 @@ from ekimae.shinjuku.board import Board
 
 BEND: Final = 14
 ROW: Final = 14.5
+CREDIT: Final = 168
 
 
 @cache
-def ground(board: Board, language: str) -> str:
-    """Water, wards with their names, and connections."""
+def printed(board: Board, language: str) -> str:
+    """Connections and the names of wards: a ward that turns white keeps them."""
     layout = layout_of(board, language)
-    return "".join(
-        (
-            _land(layout),
-            _unbuilt(board, layout),
-            group(*(_ward_name(layout, ward) for ward in board.ward_ids), class_="ward-names"),
-            text(layout.credit, layout.width - 8, layout.height - 5, class_="credit", lang="ja"),
-        )
-    )
+    names = group(*(_ward_name(layout, ward) for ward in board.ward_ids), class_="ward-names")
+    return group(_unbuilt(board, layout), names, id="printed")
 
 
 @cache
@@ -35,6 +30,13 @@ def station_names(board: Board, language: str) -> str:
     return group(
         *(_station_name(layout, station) for station in board.station_ids), id="station-names", class_="station-names"
     )
+
+
+@cache
+def ground(board: Board, language: str) -> str:
+    """Water and wards."""
+    layout = layout_of(board, language)
+    return _land(layout) + text(layout.credit, CREDIT, layout.height - 5, class_="credit", lang="ja")
 
 
 def _land(layout: Layout) -> str:

@@ -15,8 +15,17 @@ from ekimae.draw.shinjuku.layout import Layout, layout_of
 from ekimae.draw.shinjuku.names import say
 from ekimae.draw.shinjuku.placing import CELL
 from ekimae.kernel.bits import members
+from ekimae.kernel.frames import KIND
 from ekimae.kernel.message import Arg, Many, Message, Term
 from ekimae.shinjuku.board import Board
+from ekimae.shinjuku.frames import (
+    BUILD_DEPARTMENT,
+    EXPAND_SECOND,
+    LAY_TRACK,
+    OPEN_STORE,
+    OPEN_TOKEN,
+    UPGRADE_CUSTOMER,
+)
 from ekimae.shinjuku.happened import customers_of, store_name
 from ekimae.shinjuku.state import NEUTRAL, NONE, State
 
@@ -41,6 +50,38 @@ def _track(board: Board, track: str, colour: str, language: str) -> str:
     return group(
         _title(named, language), tokens.track(colour, way), id=f"piece-track-{track}", class_=f"track k-{colour}"
     )
+
+
+# What was chosen, and is not paid yet.
+
+
+def planned_tracks(state: State, language: str) -> Iterator[str]:
+    if not plans(state) & {EXPAND_SECOND, LAY_TRACK}:
+        return
+    colour = state.setup.seats[state.mover]
+    for track in (state.track, state.second_track):
+        if track != NONE:
+            name = state.board.track_ids[track]
+            way = path(layout_of(state.board, language).ways[name], BEND)
+            yield group(tokens.track(colour, way), id=f"piece-planned-{name}", class_=f"track planned k-{colour}")
+
+
+def planned_store(state: State, language: str) -> Iterator[str]:
+    """The store that is to be opened, or a ring where its kind is still to be chosen or is to grow."""
+    found = plans(state)
+    if not found & {OPEN_TOKEN, OPEN_STORE, UPGRADE_CUSTOMER, BUILD_DEPARTMENT}:
+        return
+    colour = state.setup.seats[state.mover]
+    at = layout_of(state.board, language).at[state.board.station_ids[state.station]]
+    drawn = element("circle", class_="planned-ring", r=24)
+    if OPEN_STORE in found:
+        drawn += tokens.store(colour, store_name(state.token), False)
+    yield placed(drawn, *at, id_="piece-planned-store", class_=f"store planned k-{colour}")
+
+
+def plans(state: State) -> set[int]:
+    """The kinds of what is on the plan of this turn."""
+    return {int(state.stack[depth] & KIND) for depth in range(int(state.depth))}
 
 
 @cache

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ekimae import draw
 from ekimae.draw.shinjuku import LAYERS, layers_of
-from ekimae.draw.shinjuku.ground import station_names
+from ekimae.draw.shinjuku.ground import printed, station_names
 from ekimae.kernel.message import Message, Term
 from ekimae.shinjuku.view import ShinjukuView
 from ekimae.web.page import Seen, Tab, TurnStep
@@ -29,7 +29,7 @@ class ShinjukuPage:
 
     template: Final = "shinjuku/table.html"
     styles: Final[Sequence[str]] = ("draw/shinjuku.css", "shinjuku.css")
-    script: Final = None
+    script: Final = "shinjuku.js"
     tabs: Final[Sequence[Tab]] = (
         Tab("map", "map", Message("web.shinjuku.tab-map")),
         Tab("hand", "hand", Message("web.shinjuku.tab-hand")),
@@ -54,6 +54,7 @@ class ShinjukuPage:
             "size": Markup(f"0 0 {width} {height}"),
             "focus": Markup(turn.focus(seen)),
             "ground": Markup(draw.ground(seen.view, seen.say.language)),
+            "printed": Markup(printed(state_of(seen).board, seen.say.language)),
             "names": Markup(station_names(state_of(seen).board, seen.say.language)),
             "rules": rules_panel(seen),
         }
