@@ -136,12 +136,17 @@ class Match:
 
     # Playing on.
 
-    def play(self, tokens: Iterable[str], actor: str | None = None) -> None:
-        """Make several choices, all or none. A token may name who makes it (`red/stop`); else the first one asked."""
+    def play(self, tokens: Iterable[str], actor: str | None = None, until_revealed: bool = False) -> None:
+        """Make several choices, all or none. A token may name who makes it (`red/stop`); else the first one asked.
+
+        `until_revealed`: those after a revelation are not made, so that nobody tries out what a draw would bring.
+        """
         before = (self.game.copy(), list(self.told), list(self.standing), list(self._new), self._secrets)
         try:
-            for token in tokens:
+            for number, token in enumerate(tokens, 1):
                 self._play_one(token, actor)
+                if until_revealed and self.can_take_back(actor) < number:
+                    break
         except EkimaeError:
             self.game, self.told, self.standing, self._new, self._secrets = before
             self._listen()

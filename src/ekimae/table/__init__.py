@@ -8,6 +8,7 @@ from ekimae.table.guests import fresh_guest
 from ekimae.table.house import Answer, House, Opened
 from ekimae.table.model import (
     Asks,
+    Bearer,
     Guest,
     Invitation,
     Link,
@@ -30,6 +31,7 @@ from ekimae.table.settings import Settings
 __all__ = [
     "Answer",
     "Asks",
+    "Bearer",
     "Guest",
     "House",
     "Invitation",

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from ekimae.table.hearing import Ear
 from ekimae.table.live import Moment
 from ekimae.table.lobby import lobby_of
 from ekimae.table.migrating import ready
-from ekimae.table.model import Guest, Invitation, Link, Lobby, May, Wanted, Who
+from ekimae.table.model import Bearer, Guest, Invitation, Link, Lobby, May, Wanted, Who
 from ekimae.table.present import Present
 from ekimae.table.settings import Settings
 from ekimae.table.store import Store
@@ -39,6 +40,7 @@ LOG: Final = logging.getLogger("ekimae.table")
 
 READERS: Final = 4
 LOBBY_EVERY: Final = 1.0
+TOKENS_KEPT: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class House:
         self._writer = Writer(self._store, self)
         self._readers = ThreadPoolExecutor(READERS, "ekimae-reader")
         self._cached: dict[str, _Cached] = {}
+        self._token_tables: OrderedDict[str, str] = OrderedDict()
+        """At which tables tokens are good, by their hashes; the longest unused is forgotten first."""
         self._lobby_watchers: set[asyncio.Event] = set()
         self._loop: asyncio.AbstractEventLoop
         self._key = ""
@@ -278,6 +282,12 @@ class House:
         """Answer, or interrupt. `at`: the sequence number of what the guest was looking at."""
         return await self._do(table, guest, lambda live: playing.choose(live, guest, seat, token, at), at=at or 0)
 
+    async def choose_several(
+        self, table: str, guest: Guest, seat: int, tokens: Sequence[str], at: int | None = None
+    ) -> Answer:
+        """One choice after another until one reveals something; all or none of those are legal."""
+        return await self._do(table, guest, lambda live: playing.choose_several(live, guest, seat, tokens, at), at or 0)
+
     async def undo(
         self, table: str, guest: Guest, seat: int, steps: int | None = None, at: int | None = None
     ) -> Answer:
@@ -317,7 +327,22 @@ class House:
         secret = linking.fresh_secret()
         hash_ = linking.hashed(secret)
         await self._do(table, guest, lambda live: linking.make(live, guest, may, seat, hash_))
-        return Invitation(linking.link_of((await self._moment(table)).state, hash_), secret)
+        made = linking.standing((await self._moment(table)).state, hash_)
+        if made is None:
+            raise Refused(Message("table.no-link"))
+        return Invitation(made, secret)
+
+    async def bearer(self, token: str) -> Bearer | None:
+        """Who bears this token; None if it is none, or none any more."""
+        hash_ = linking.hashed(token[: linking.MOST_SECRET])
+        table = self._token_tables.get(hash_) or await self._read(partial(self._store.table_of_link, hash_))
+        if table is None:
+            return None
+        self._token_tables[hash_] = table
+        self._token_tables.move_to_end(hash_)
+        if len(self._token_tables) > TOKENS_KEPT:
+            self._token_tables.popitem(last=False)
+        return linking.bearer_of((await self._moment(table)).state, hash_)
 
     async def revoke(self, table: str, guest: Guest, link: int) -> Answer:
         """The link opens nothing any more; whoever came by it and has no seat doesn't see the table any more."""

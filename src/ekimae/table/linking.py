@@ -10,7 +10,7 @@ from typing import Final
 from ekimae.kernel import Message, Refused
 from ekimae.table import limits, rows
 from ekimae.table.live import Live
-from ekimae.table.model import Guest, Link, May, Status, Who
+from ekimae.table.model import Bearer, Guest, Link, May, Status, Who
 from ekimae.table.seating import own_seat, seat_at
 from ekimae.table.state import State
 
@@ -18,6 +18,8 @@ SECRET_BYTES: Final = 18
 MOST_SECRET: Final = 100
 ID_LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
+ONE_EACH: Final = (May.SEAT, May.MOVE, May.PLAY)
+"""Of these each seat has one at a time."""
 
 
 def fresh_secret() -> str:
@@ -45,14 +47,16 @@ def make(live: Live, guest: Guest, may: May, seat: int | None, link: str) -> Seq
     same = [
         rows.Revoked(each.id)
         for each in state.links
-        if not each.revoked and each.may is may and each.seat == seat and may in (May.SEAT, May.MOVE)
+        if not each.revoked and each.may is may and each.seat == seat and may in ONE_EACH
     ]
     return [*same, rows.Linked(link, str(may), guest.id, seat)]
 
 
 def _may_make(state: State, guest: Guest, may: May, seat: int | None) -> None:
     match may:
-        case May.MOVE:
+        case May.PLAY if seat is None:
+            _host_only(state, guest)
+        case May.MOVE | May.PLAY:
             own_seat(state, guest, _given(seat))
         case May.SEAT:
             _host_only(state, guest)
@@ -78,18 +82,35 @@ def revoke(live: Live, guest: Guest, link: int) -> Sequence[rows.AnyRow]:
     if found is None:
         raise Refused(Message("table.no-link"))
     sits = found.may is May.MOVE and found.seat in live.state.seats_of(guest)
-    if guest.id not in (found.by, live.state.host) and not sits:
+    host = live.state.host if found.may is not May.PLAY else found.by
+    if guest.id not in (found.by, host) and not sits:
         raise Refused(Message("table.not-your-link"))
     return [rows.Revoked(link)]
 
 
-def link_of(state: State, hash_: str) -> Link:
-    """The link with that hash, if it still stands."""
+def standing(state: State, hash_: str) -> Link | None:
+    """The link or token with that hash, if it still stands."""
     number = state.hashes.get(hash_)
-    found = next((each for each in state.links if each.id == number and not each.revoked), None)
-    if found is None:
+    return next((each for each in state.links if each.id == number and not each.revoked), None)
+
+
+def link_of(state: State, hash_: str) -> Link:
+    """The link with that hash, if it still stands; a token is no link."""
+    found = standing(state, hash_)
+    if found is None or found.may is May.PLAY:
         raise Refused(Message("table.no-link"))
     return found
+
+
+def bearer_of(state: State, hash_: str) -> Bearer | None:
+    """Who bears the token, as long as the seat is that guest's: also when it was left, or is kept by a bot."""
+    found = standing(state, hash_)
+    if found is None or found.may is not May.PLAY:
+        return None
+    if found.seat is None:
+        return Bearer(state.id, found.id, Guest(found.by), None) if found.by == state.host else None
+    seat = state.seats[found.seat]
+    return Bearer(state.id, found.id, Guest(found.by, seat.name), found.seat) if seat.guest == found.by else None
 
 
 def enter(live: Live, guest: Guest, hash_: str) -> Sequence[rows.AnyRow]:

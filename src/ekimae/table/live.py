@@ -84,9 +84,12 @@ class Live:
 
     def choose(self, seat: int, token: str) -> list[tuple[str, str]]:
         """Make a choice; the entries that it adds to the record."""
-        if "/" in token:
-            raise Refused(Message("kernel.unknown-choice", {"choice": token}))
-        return self._added(lambda: self.match.play([token], self.match.actor(seat)))
+        return self._added(lambda: self.match.play([_of_own(token)], self.match.actor(seat)))
+
+    def choose_several(self, seat: int, tokens: Sequence[str]) -> list[tuple[str, str]]:
+        """One after another, until something is revealed; all or none of those are legal."""
+        told = [_of_own(token) for token in tokens]
+        return self._added(lambda: self.match.play(told, self.match.actor(seat), until_revealed=True))
 
     def take_back(self, seat: int, steps: int, agreed: bool) -> list[tuple[str, str]]:
         return self._added(lambda: self.match.undo(steps, self.match.actor(seat), agreed))
@@ -171,6 +174,13 @@ class Live:
             record_rules=match.record.rules,
             begun_at=match.record.position,
         )
+
+
+def _of_own(token: str) -> str:
+    """Nobody answers for another seat."""
+    if "/" in token:
+        raise Refused(Message("kernel.unknown-choice", {"choice": token}))
+    return token
 
 
 def _moves(row: rows.AnyRow) -> list[tuple[str, str]]:

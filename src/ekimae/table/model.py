@@ -138,6 +138,8 @@ class May(StrEnum):
     """Sit down in one invited seat."""
     MOVE = "move"
     """Take the seat of whoever made the link to the device that opens it."""
+    PLAY = "play"
+    """A token for programs: whoever bears it acts as the guest who made it, in this seat; it is never opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,17 @@ class Invitation:
 
     link: Link
     secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """Whoever bears the token of a seat: at this table, in this seat and as this guest, nowhere else."""
+
+    table: str
+    link: int
+    guest: Guest
+    seat: int | None
+    """None: the host, who sits nowhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from ekimae.table.seating import own_seat, running
 
 TOKEN: Final = 200
 """No choice of any game is longer."""
+AT_ONCE: Final = 50
+"""Choices of one request."""
 
 
 def choose(live: Live, guest: Guest, seat: int, token: str, at: int | None) -> Sequence[rows.AnyRow]:
@@ -22,6 +24,16 @@ def choose(live: Live, guest: Guest, seat: int, token: str, at: int | None) -> S
     _fresh(live, seat, at)
     running(live)
     return [rows.Moved(live.choose(seat, _short(token)), guest.id)]
+
+
+def choose_several(live: Live, guest: Guest, seat: int, tokens: Sequence[str], at: int | None) -> Sequence[rows.AnyRow]:
+    """A seat answers as many questions in a row as reveal nothing: what is seen on the way can't be fished for."""
+    own_seat(live.state, guest, seat)
+    _fresh(live, seat, at)
+    running(live)
+    if not 0 < len(tokens) <= AT_ONCE:
+        raise Refused(Message("table.choices-size", {"most": AT_ONCE}))
+    return [rows.Moved(live.choose_several(seat, [_short(token) for token in tokens]), guest.id)]
 
 
 def choose_for_bot(live: Live, seat: int, token: str, at: int) -> Sequence[rows.AnyRow]:

@@ -9,7 +9,7 @@ from ekimae.kernel import Event, Match, Message, Question, Record, Refused, Rule
 from ekimae.kernel.match import Told, result_of
 from ekimae.table.live import Moment
 from ekimae.table.log import Log
-from ekimae.table.model import Guest, Link, Proposal, Said, SeatState, Status, TableInfo
+from ekimae.table.model import Guest, Link, May, Proposal, Said, SeatState, Status, TableInfo
 
 
 class Present:
@@ -108,6 +108,13 @@ class Present:
 
     # The past.
 
+    def same_until(self, before: Present) -> int:
+        """How many entries stand as they did then: events after that are news, what was told beyond is taken back."""
+        now, then = self._moment.standing, before._moment.standing
+        if now[: len(then)] == then:
+            return len(then)
+        return next((at for at, (one, other) in enumerate(zip(now, then)) if one != other), min(len(now), len(then)))
+
     def at(self, position: int) -> Present:
         """The table after so many standing entries: the same guest's eyes; the questions of then, no choices."""
         moment = self._moment
@@ -179,7 +186,11 @@ class Present:
         if self.guest is None:
             return ()
         links = self._moment.state.links
-        return tuple(link for link in links if self.guest.id in (link.by, self._moment.state.host))
+        return tuple(link for link in links if self.guest.id in (link.by, self._host_of(link)))
+
+    def _host_of(self, link: Link) -> str:
+        """Whoever set the table up looks after its links, but not after other people's tokens."""
+        return link.by if link.may is May.PLAY else self._moment.state.host
 
     @property
     def is_host(self) -> bool:

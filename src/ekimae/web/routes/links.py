@@ -15,6 +15,8 @@ from ekimae.web.site import Asking, Form, Name, TheSite, TheVisit
 
 STYLES: Final = ("text.css",)
 QUIET: Final = 2
+SHOWN: Final = (May.JOIN, May.WATCH, May.SEAT, May.MOVE)
+"""Tokens of programs are made by the programs themselves."""
 
 
 @post("/t/{table:str}/links")
@@ -32,7 +34,7 @@ async def make(request: Asking, site: TheSite, visit: TheVisit, table: Name, dat
 
 
 def _asked(data: dict[str, str]) -> tuple[May, int | None]:
-    if data.get("may") not in tuple(May):
+    if data.get("may") not in SHOWN:
         raise Refused(Message("web.bad-form", {"key": "may"}))
     seat = data.get("seat", "")
     return May(data["may"]), int(seat) if seat.isdigit() and len(seat) < 3 else None
