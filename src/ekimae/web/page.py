@@ -160,9 +160,16 @@ class Seen:
 
     def spoken(self, offer: Offer) -> str:
         """A choice as a screen reader says it: with its plate and all that follows from it."""
-        parts = [offer.title, *([offer.result] if offer.result else []), *offer.lines]
-        told = SPOKEN_PAUSE[self.say.language].join(self.say(part) for part in parts)
-        return f"{offer.plate}: {told}" if offer.plate else told
+        if offer.token not in self._said:
+            parts = [offer.title, *([offer.result] if offer.result else []), *offer.lines]
+            told = SPOKEN_PAUSE[self.say.language].join(self.say(part) for part in parts)
+            self._said[offer.token] = f"{offer.plate}: {told}" if offer.plate else told
+        return self._said[offer.token]
+
+    @cached_property
+    def _said(self) -> dict[str, str]:
+        """By token: a choice has twins."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
