@@ -12,7 +12,7 @@ from ekimae.shinjuku.board import Board
 
 BEND: Final = 14
 ROW: Final = 14.5
-CREDIT: Final = 168
+CREDIT: Final = 205
 
 
 @cache
