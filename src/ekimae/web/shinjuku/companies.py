@@ -88,7 +88,7 @@ def _company(seen: Seen, state: State, sitter: Sitter) -> Company:
 
 
 def _tag(seen: Seen, state: State, seat: int) -> str:
-    if seen.over:
+    if state.ended:
         won = seen.outcome is not None and seat in seen.outcome.winners
         return said(seen, "winner") if won else ""
     if seat != state.mover or not state.turn:
@@ -106,7 +106,7 @@ def _known(state: State, seat: int, language: str) -> tuple[str, ...]:
 
 def _income(seen: Seen, state: State, seat: int) -> tuple[str, str, bool]:
     """What a company gets, or would get, for its track."""
-    if seen.over or seat == state.mover or not state.touched[seat] or not state.turn:
+    if state.ended or seat == state.mover or not state.touched[seat] or not state.turn:
         return "", "", False
     cards = min(max(1, int(state.edition.hand) - state.hand_size[seat]), int(state.cards_left()))
     owed = state.at != NONE and seat in members(state.used)

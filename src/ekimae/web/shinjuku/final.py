@@ -30,10 +30,10 @@ class Standing:
 
 
 def final_panel(seen: Seen) -> Markup:
-    """Empty while the game runs."""
-    if not seen.over:
-        return Markup('<div id="final"></div>')
+    """Empty while the game runs, and where a replay shows it as it ran."""
     state = state_of(seen)
+    if not state.ended:
+        return Markup('<div id="final"></div>')
     winners = seen.outcome.winners if seen.outcome else tuple(scoring.winners(state))
     standings = [_standing(seen, state, sitter, sitter.seat in winners) for sitter in seen.sitters]
     standings.sort(key=lambda standing: (not standing.won, -standing.points))

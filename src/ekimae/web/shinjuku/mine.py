@@ -27,9 +27,9 @@ def mine_panel(seen: Seen) -> Markup:
         seen.say,
         picture=collection(state.edition.sets, held, bonus, told(seen, state, seen.seat)),
         points=now,
-        best=best if best > now and not seen.over else None,
+        best=best if best > now and not state.ended else None,
         goods=tuple((GOODS[good], seen.say.term(printed(state.edition, "customer", GOODS[good]))) for good in goods),
-        shown=state.edition.open_collections or seen.over,
+        shown=state.edition.open_collections or state.ended != 0,
         sets=state.edition.sets,
         any=held > 0,
     )

@@ -60,6 +60,6 @@ def _summary(seen: Seen, state: State) -> str:
 
 def _closed(seen: Seen, state: State) -> str:
     """How many turns are left after the last customer came."""
-    if not state.is_closed() or seen.over:
+    if not state.is_closed() or state.ended:
         return ""
     return said(seen, "last-turns", n=int(state.last_turns))
