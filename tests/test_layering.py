@@ -1,6 +1,6 @@
 """The layers of the package: imports point one way.
 
-    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, draw, lab, envs, table  <-  web, terminal, cli
+    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, draw, lab, table  <-  web, terminal, cli, envs
 
 A package imports itself and the layers below it; beside it only what SIBLINGS declares. The engine (kernel and the
 games) needs nothing but the standard library and mypyc's runtime.
@@ -20,8 +20,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("shinjuku", "metro"),
     ("games",),
     ("words",),
-    ("bots", "advice", "draw", "lab", "envs", "table"),
-    ("web", "terminal", "cli", "__main__"),
+    ("bots", "advice", "draw", "lab", "table"),
+    ("web", "terminal", "cli", "envs", "__main__"),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 
@@ -30,6 +30,7 @@ SIBLINGS: dict[str, tuple[str, ...]] = {
     "lab": ("bots",),  # tournaments are played by bots
     "table": ("bots",),  # a bot may take a seat
     "cli": ("web", "terminal"),  # the command starts every surface
+    "envs": ("terminal",),  # environments show the terminal's picture
     "__main__": ("cli",),  # python -m ekimae is the command
 }
 
