@@ -18,13 +18,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from sqlalchemy import MetaData, select
 
-from ekimae.table import House, May, Present, Status
+from ekimae.table import Clock, House, May, Present, Status, Ticks
 from ekimae.table.database import connect
 from ekimae.table.migrating import newest
 from tests.table.people import ANN, BEN, HERE, OPEN, RANDOM, house_at, metro, play, shinjuku
 
 FOLDER = Path(__file__).parent / "forms"
-INDEXES = ("game_table", "entry", "sitting", "link", "setting")
+INDEXES = ("game_table", "entry", "sitting", "link", "setting", "kept")
+A_DAY = Clock(Ticks.MOVE, 24 * 3600)
 
 
 async def filled(house: House) -> list[Present]:
@@ -47,9 +48,10 @@ async def filled(house: House) -> list[Present]:
     proposal = (await house.propose_undo(running, ANN, 0)).present.proposal
     if proposal is not None:
         await house.agree(running, BEN, proposal.seq)
+    await house.go_away(BEN)
     await house.leave(running, BEN, 1)
     await house.take_over(running, BEN, 1)
-    waiting = (await house.create(ANN, metro(HERE, OPEN, OPEN))).present.id
+    waiting = (await house.create(ANN, metro(HERE, OPEN, OPEN, clock=A_DAY))).present.id
     await house.sit_bot(waiting, ANN, 1, "random")
     over = (await house.create(ANN, shinjuku(HERE, HERE, RANDOM))).present.id
     await house.resign(over, ANN, 0)

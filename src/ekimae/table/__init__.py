@@ -8,7 +8,9 @@ from ekimae.table.guests import fresh_guest
 from ekimae.table.house import Answer, House, Opened
 from ekimae.table.model import (
     Asks,
+    AtZero,
     Bearer,
+    Clock,
     Guest,
     Invitation,
     Link,
@@ -22,6 +24,7 @@ from ekimae.table.model import (
     SeatWanted,
     Status,
     TableInfo,
+    Ticks,
     Wanted,
     Who,
 )
@@ -31,7 +34,9 @@ from ekimae.table.settings import Settings
 __all__ = [
     "Answer",
     "Asks",
+    "AtZero",
     "Bearer",
+    "Clock",
     "Guest",
     "House",
     "Invitation",
@@ -51,6 +56,7 @@ __all__ = [
     "Settings",
     "Status",
     "TableInfo",
+    "Ticks",
     "Wanted",
     "Who",
     "fresh_guest",

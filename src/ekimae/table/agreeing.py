@@ -28,7 +28,7 @@ def propose_undo(live: Live, guest: Guest, seat: int, steps: int | None) -> Sequ
         raise Refused(Message("kernel.undo-beyond", {"steps": wanted, "standing": len(standing)}))
     others = _others(live.state, guest)
     if not others:
-        return [rows.Moved(live.take_back(seat, wanted, True), guest.id)]
+        return [rows.Moved(live.take_back(seat, wanted, True), guest.id, agreed=True)]
     return [_proposed(Asks.UNDO, live.state, guest, others, seat, steps=wanted)]
 
 
@@ -86,7 +86,7 @@ def _carried_out(live: Live, asked: Proposal) -> rows.AnyRow:
     seat = asked.seat or 0
     if asked.asks is Asks.BOT:
         return rows.BotSat(seat, str(asked.bot))
-    return rows.Moved(live.take_back(seat, asked.steps, True), asked.by)
+    return rows.Moved(live.take_back(seat, asked.steps, True), asked.by, agreed=True)
 
 
 def decline(live: Live, guest: Guest, number: int) -> Sequence[rows.AnyRow]:

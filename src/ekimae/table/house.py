@@ -20,7 +20,7 @@ from typing import Any, Final, Self, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from ekimae.kernel import EkimaeError, Message, Refused
-from ekimae.table import agreeing, guests, limits, linking, playing, rows, seating, talking
+from ekimae.table import agreeing, guests, limits, linking, playing, rows, seating, talking, timing
 from ekimae.table.database import connect, trouble_told
 from ekimae.table.errors import NotHere, Stale
 from ekimae.table.hearing import Ear
@@ -41,6 +41,7 @@ LOG: Final = logging.getLogger("ekimae.table")
 READERS: Final = 4
 LOBBY_EVERY: Final = 1.0
 TOKENS_KEPT: Final = 10_000
+VACATION: Final = "vacation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ class House:
         self._writer.start()
         if self._ear is not None:
             await self._read(self._ear.start)
-        for duty in (self._tidy(), self._remind_bots(), self._thinker.warm()):
+        for duty in (self._tidy(), self._remind_bots(), self._mind_clocks(), self._thinker.warm()):
             self._begin(duty)
         return self
 
@@ -158,6 +159,42 @@ class House:
         for table in await self._read(partial(self._store.sits_at, guest.id)):
             await self._do(table, called, lambda live: seating.rename(live, called, called.name))
         return called
+
+    # Clocks.
+
+    async def vacation(self, guest: Guest) -> timing.Vacation:
+        """How much of this year's vacation the guest has used."""
+        kept = await self._read(partial(self._store.kept, guest.id, VACATION))
+        return timing.read_vacation(kept, time.time())
+
+    async def go_away(self, guest: Guest, away: bool = True) -> timing.Vacation:
+        """Vacation begins, or ends, at every table where the guest sits now and is timed."""
+        now, days = time.time(), self.settings.vacation_days
+        before = await self.vacation(guest)
+        after = before.begin(days, now) if away else before.end(days, now)
+        await self._read(partial(self._store.keep, guest.id, VACATION, timing.written(after)))
+        until = after.until(days) or 0.0
+        for table in await self._read(partial(self._store.sits_at, guest.id)):
+            await self._do(table, guest, lambda live: timing.away(live, guest, until))
+        return after
+
+    async def _mind_clocks(self) -> None:
+        """Whichever process comes first writes what happens when a seat's time is up."""
+        while True:
+            try:
+                for table in await self._read(partial(self._store.late, time.time())):
+                    self._begin(self._ring(table))
+            except EkimaeError as error:
+                LOG.warning("clocks can't be minded: %s", error.code)
+            await asyncio.sleep(self.settings.clocks_every)
+
+    async def _ring(self, table: str) -> None:
+        future: asyncio.Future[Moment] = self._loop.create_future()
+        self._writer.put(Command(table, partial(timing.ran_out, now=time.time()), partial(_resolve, future)))
+        try:
+            await future
+        except EkimaeError as error:
+            LOG.error("the clock of table %s can't ring: %s", table, error.code)
 
     # Looking.
 

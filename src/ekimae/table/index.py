@@ -14,7 +14,7 @@ def sitting_of(live: Live) -> set[str]:
 
 def heading_of(live: Live) -> Heading:
     state = live.state
-    summary = Summary(dict(state.setup), seats_of(live.asked(), state.seats), live.outcome())
+    summary = Summary(dict(state.setup), seats_of(live.asked(), state.seats), live.outcome(), state.clock)
     return Heading(
         id=state.id,
         seq=state.seq,
@@ -26,4 +26,5 @@ def heading_of(live: Live) -> Heading:
         created=state.created,
         changed=state.changed,
         summary=summary,
+        deadline=None if live.clocks is None else live.clocks.deadline,
     )

@@ -8,7 +8,8 @@ from typing import Any
 
 from ekimae.games import rules_of
 from ekimae.kernel import Entry, Game, Match, Message, Record, Refused, Rules
-from ekimae.table import rows, state
+from ekimae.table import clocks, rows, state
+from ekimae.table.clocks import Clocks
 from ekimae.table.log import Log
 from ekimae.table.model import Outcome, Status, Who
 from ekimae.table.state import State
@@ -43,6 +44,7 @@ class Moment:
     """The version of the rules that the game is played by."""
     begun_at: dict[str, Any] | None
     """The situation written by hand that the game began with."""
+    clocks: Clocks | None = None
 
     @property
     def seq(self) -> int:
@@ -57,15 +59,21 @@ class Live:
         if not isinstance(begin, rows.Created):
             raise ValueError(f"table {table} doesn't begin with its creation")
         rules = rules_of(begin.game)
-        moves = [move for each in numbered for move in _moves(each.row)]
+        at_once = numbered if begin.clock is None else numbered[:1]
+        moves = [move for each in at_once for move in _moves(each.row)]
         self.match = Match(rules, _record(begin, moves))
         self.state = state.first(table, begin, self.match.game.seat_ids, numbered[0].at)
-        for each in numbered[1:]:
+        for each in at_once[1:]:
             self.state = state.after(self.state, each.row, each.at)
         self._log = Log()
         self._asked: list[tuple[object, ...]] = []
         self.since = [self.state.seq] * len(self.state.seats)
         self._look()
+        self.clocks = clocks.begun(begin.clock, len(self.state.seats), numbered[0].at)
+        self._tick(begin, self.state)
+        for each in numbered[len(at_once) :]:
+            # Clocks follow from who was asked after each row.
+            self.take(each)
 
     # What the writer does.
 
@@ -78,9 +86,12 @@ class Live:
 
     def note(self, row: rows.AnyRow, at: float) -> None:
         """A row that is decided; the match has made its moves already."""
-        self.state = state.after(self.state, row, at)
-        if isinstance(row, rows.Moved):
-            self._look(Entry(*row.moves[0]))
+        before = self.state
+        self.state = state.after(before, row, at)
+        moves = _moves(row)
+        if moves:
+            self._look(Entry(*moves[0]))
+        self._tick(row, before)
 
     def choose(self, seat: int, token: str) -> list[tuple[str, str]]:
         """Make a choice; the entries that it adds to the record."""
@@ -108,6 +119,30 @@ class Live:
                 if offer != self._asked[seat] or move.actor == self.match.actor(seat) or move.taken_back:
                     self.since[seat] = self.state.seq
         self._asked = asked
+
+    def _tick(self, row: rows.AnyRow, before: State) -> None:
+        """After a row: time has passed, and others may be asked now."""
+        if self.clocks is None:
+            return
+        ticked, standing, actor = self.clocks.passed(self.state.changed), len(self.match.standing), None
+        match row:
+            case rows.Moved(agreed=True):
+                ticked = ticked.agreed(standing)
+            case rows.Moved():
+                actor = self.match.seat_of(row.moves[0][0])
+            case rows.RanOut():
+                ticked, actor = ticked.ran_out(row.seat), row.seat
+            case rows.Sat() if before.seats[row.seat].who is Who.BOT:
+                ticked = ticked.came_back(row.seat)
+        ticked = ticked.with_away(self._away())
+        self.clocks = ticked.asking(frozenset(self._people_asked()), standing, actor)
+
+    def _people_asked(self) -> Iterable[int]:
+        return (seat for seat in self.asked() if self.state.seats[seat].who in (Who.GUEST, Who.LEFT))
+
+    def _away(self) -> dict[int, float]:
+        away = self.state.away
+        return {seat.seat: away[seat.guest] for seat in self.state.seats if seat.guest in away and seat.guest}
 
     def _write_log(self, anew: bool) -> None:
         """The match's events move over here; after an undo it tells all of them again."""
@@ -173,6 +208,7 @@ class Live:
             seed=match.record.seed,
             record_rules=match.record.rules,
             begun_at=match.record.position,
+            clocks=self.clocks,
         )
 
 
@@ -184,7 +220,7 @@ def _of_own(token: str) -> str:
 
 
 def _moves(row: rows.AnyRow) -> list[tuple[str, str]]:
-    return row.moves if isinstance(row, rows.Created | rows.Moved) else []
+    return row.moves if isinstance(row, rows.Created | rows.Moved | rows.RanOut) else []
 
 
 def _record(begin: rows.Created, moves: Iterable[tuple[str, str]]) -> Record:

@@ -45,4 +45,5 @@ def _listed(heading: Heading, guest: Guest | None) -> Listed:
         changed=heading.changed,
         mine=tuple(seat.seat for seat in seats if seat.held_by(guest)),
         outcome=heading.summary.outcome,
+        clock=heading.summary.clock,
     )

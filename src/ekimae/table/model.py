@@ -40,6 +40,34 @@ class Who(StrEnum):
     """Its guest went away while the game runs; the seat can be taken over."""
 
 
+class Ticks(StrEnum):
+    """What a clock measures."""
+
+    MOVE = "move"
+    """Each time a seat is asked it has all of the time again."""
+    PLAYER = "player"
+    """The time is for the whole game; every choice brings the increment."""
+
+
+class AtZero(StrEnum):
+    """What happens when a seat's time is up."""
+
+    BOT = "bot"
+    """A bot plays on until its person comes back."""
+    DEFAULT = "default"
+    """The turn ends by default choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long players may take; seconds."""
+
+    ticks: Ticks
+    seconds: int
+    increment: int = 0
+    at_zero: AtZero = AtZero.BOT
+
+
 @dataclass(frozen=True, slots=True)
 class SeatState:
     """One seat of a table."""
@@ -55,6 +83,8 @@ class SeatState:
     resigned: bool = False
     asked: bool = False
     """The game waits for this seat."""
+    late: bool = False
+    """Its time ran out, and its person has not been seen since."""
 
     @property
     def free(self) -> bool:
@@ -87,6 +117,7 @@ class Wanted:
     seed: str | None = None
     """None draws one; a chosen seed is shown as chosen."""
     public: bool = False
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +237,7 @@ class TableInfo:
     rematch: str | None = None
     """The table where the next game of these players is set up."""
     imported: bool = False
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +254,7 @@ class Listed:
     mine: tuple[int, ...] = ()
     """Seats of the guest who looks."""
     outcome: Outcome | None = None
+    clock: Clock | None = None
 
     @property
     def my_turn(self) -> bool:

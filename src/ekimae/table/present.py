@@ -7,6 +7,7 @@ from typing import Any
 
 from ekimae.kernel import Event, Match, Message, Question, Record, Refused, Rules, View
 from ekimae.kernel.match import Told, result_of
+from ekimae.table.clocks import Clocks
 from ekimae.table.live import Moment
 from ekimae.table.log import Log
 from ekimae.table.model import Guest, Link, May, Proposal, Said, SeatState, Status, TableInfo
@@ -105,6 +106,17 @@ class Present:
         """How many entries go when the seat's last choice is taken back; 0: it has made none."""
         last = self.last_choice(seat)
         return self.position - last + 1 if last and self.status is Status.RUNNING else 0
+
+    @property
+    def clocks(self) -> Clocks | None:
+        """How much time each seat has; None where nobody is timed."""
+        return self._moment.clocks if self.status is Status.RUNNING else None
+
+    @property
+    def away(self) -> dict[int, float]:
+        """Seats whose players are on vacation, and until when at most."""
+        away = self._moment.state.away
+        return {seat.seat: away[seat.guest] for seat in self._moment.state.seats if seat.guest in away and seat.guest}
 
     # The past.
 
@@ -237,4 +249,5 @@ def info_of(moment: Moment) -> TableInfo:
         outcome=moment.outcome,
         rematch=state.rematch,
         imported=state.imported,
+        clock=state.clock,
     )

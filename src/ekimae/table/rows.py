@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from ekimae.table.model import Clock
+
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened at a table."""
@@ -40,6 +42,7 @@ class Created(Row, frozen=True, tag="created"):
     moves: list[tuple[str, str]] = []
     """Entries of the record: who, and the token."""
     imported: bool = False
+    clock: Clock | None = None
 
 
 class Moved(Row, frozen=True, tag="moved"):
@@ -48,6 +51,23 @@ class Moved(Row, frozen=True, tag="moved"):
     moves: list[tuple[str, str]]
     by: str | None = None
     """The guest; None: a bot."""
+    agreed: bool = False
+    """An undo that the others agreed to."""
+
+
+class RanOut(Row, frozen=True, tag="ran-out"):
+    """A seat's time is up: a bot takes over, or its turn ends by these choices."""
+
+    seat: int
+    bot: str | None = None
+    moves: list[tuple[str, str]] = []
+
+
+class Away(Row, frozen=True, tag="away"):
+    """A guest is on vacation until that time; 0: is back."""
+
+    guest: str
+    until: float
 
 
 class Sat(Row, frozen=True, tag="sat"):
@@ -160,6 +180,8 @@ class Closed(Row, frozen=True, tag="closed"):
 AnyRow = (
     Created
     | Moved
+    | RanOut
+    | Away
     | Sat
     | Left
     | BotSat

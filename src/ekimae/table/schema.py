@@ -22,9 +22,11 @@ TABLE = Table(
     Column("created", Float(53), nullable=False),
     Column("changed", Float(53), nullable=False),
     Column("summary", Text, nullable=False),
+    Column("deadline", Float(53)),
     Index("game_table_lobby", "public", "status", "changed"),
     Index("game_table_host", "host", "status"),
     Index("game_table_bots", "bot_asked", "changed"),
+    Index("game_table_deadline", "deadline"),
 )
 
 ENTRY = Table(
@@ -44,6 +46,15 @@ SITTING = Table(
     Index("sitting_table", "table_id"),
 )
 """Who has a seat where."""
+
+KEPT = Table(
+    "kept",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the house remembers of guests: vacation, how they want to be called."""
 
 LINK = Table(
     "link",

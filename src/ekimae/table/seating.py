@@ -8,6 +8,7 @@ from ekimae.bots import bot_of, bots_of
 from ekimae.games import rules_of
 from ekimae.kernel import Match, Message, Refused
 from ekimae.table import limits, rows
+from ekimae.table.clocks import checked
 from ekimae.table.errors import NotHere
 from ekimae.table.live import Live, Moment
 from ekimae.table.model import Guest, May, SeatState, SeatWanted, Status, Wanted, Who
@@ -34,6 +35,7 @@ def created(guest: Guest, wanted: Wanted) -> rows.Created:
         seed_sha256=record.seed_sha256,
         seed_chosen=record.seed_chosen,
         moves=[(entry.actor, entry.token) for entry in record.entries],
+        clock=checked(wanted.clock),
     )
 
 
@@ -58,7 +60,7 @@ def again(guest: Guest, before: Moment) -> Wanted:
         raise Refused(Message("table.not-at-this-table"))
     rotated = tuple(_next_game(guest, seats[number - 1]) for number in range(len(seats)))
     setup = {key: value for key, value in before.state.setup.items() if key != "first"}
-    return Wanted(before.state.game, setup, rotated, public=before.state.public)
+    return Wanted(before.state.game, setup, rotated, public=before.state.public, clock=before.state.clock)
 
 
 def _next_game(guest: Guest, seat: SeatState) -> SeatWanted:

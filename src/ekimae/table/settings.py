@@ -13,6 +13,7 @@ from ekimae.table.database import default_url
 BOT_PROCESSES: Final = "EKIMAE_BOT_PROCESSES"
 BOT_PAUSE: Final = "EKIMAE_BOT_PAUSE"
 SECRET: Final = "EKIMAE_SECRET"
+VACATION_DAYS: Final = "EKIMAE_VACATION_DAYS"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,10 @@ class Settings:
     """Seconds after which a table that nobody looks at leaves the memory."""
     bot_patience: float = 20.0
     """Seconds after which a bot that another process should have let think is taken care of here."""
+    clocks_every: float = 1.0
+    """Seconds after which the clocks of all tables are looked at again."""
+    vacation_days: float = 28.0
+    """Days a year for which a guest may stop their clocks."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -38,6 +43,7 @@ class Settings:
             bot_processes=int(_number(environment, BOT_PROCESSES, "1", 64)),
             bot_pause=_number(environment, BOT_PAUSE, "0", 60),
             secret=environment.get(SECRET) or None,
+            vacation_days=_number(environment, VACATION_DAYS, "28", 366),
         )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ekimae.table import limits, rows
-from ekimae.table.model import Asks, Guest, Link, May, Proposal, Said, SeatState, Who
+from ekimae.table.model import Asks, Clock, Guest, Link, May, Proposal, Said, SeatState, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,9 @@ class State:
     proposal: Proposal | None = None
     rematch: str | None = None
     closed: bool = False
+    clock: Clock | None = None
+    away: Mapping[str, float] = field(default_factory=dict)
+    """Guests on vacation, and until when."""
 
     def seats_of(self, guest: Guest | None) -> tuple[int, ...]:
         return tuple(seat.seat for seat in self.seats if seat.held_by(guest))
@@ -90,6 +93,7 @@ def first(table: str, row: rows.Created, seat_ids: tuple[str, ...], at: float) -
         imported=row.imported,
         seats=seats,
         begun=not any(seat.free for seat in seats),
+        clock=row.clock,
     )
 
 
@@ -107,15 +111,29 @@ def _seat(state: State, number: int, **changes: Any) -> State:
 
 def _moved(state: State, row: rows.Moved) -> State:
     """An undo that was proposed was about the situation before; a seat that plays needs no bot."""
+    actor = row.moves[0][0]
+    late = next((seat.seat for seat in state.seats if seat.late and seat.id == actor and row.by == seat.guest), None)
+    state = state if late is None else _seat(state, late, late=False)
     asked = state.proposal
-    if asked is None or (asked.asks is Asks.BOT and row.moves[0][0] != state.seats[asked.seat or 0].id):
+    if asked is None or (asked.asks is Asks.BOT and actor != state.seats[asked.seat or 0].id):
         return state
     return replace(state, proposal=None)
 
 
+def _ran_out(state: State, row: rows.RanOut) -> State:
+    """Whoever sat here is remembered, and may come back."""
+    changed = {"late": True} if row.bot is None else {"late": True, "who": Who.BOT, "bot": row.bot}
+    return replace(_seat(state, row.seat, **changed), proposal=None)
+
+
+def _away(state: State, row: rows.Away) -> State:
+    others = {guest: until for guest, until in state.away.items() if guest != row.guest}
+    return replace(state, away=others | ({row.guest: row.until} if row.until else {}))
+
+
 def _sat(state: State, row: rows.Sat) -> State:
     before = state.seats[row.seat]
-    sits = _seat(state, row.seat, who=Who.GUEST, guest=row.guest, name=row.name, bot=None)
+    sits = _seat(state, row.seat, who=Who.GUEST, guest=row.guest, name=row.name, bot=None, late=False)
     if before.who is not Who.GUEST or before.guest is None:
         return sits
     return _on_another_device(sits, before.guest, row.guest)
@@ -223,6 +241,8 @@ def _closed(state: State, row: rows.Closed) -> State:
 
 _HOW: Mapping[type[rows.Row], Callable[[State, Any], State]] = {
     rows.Moved: _moved,
+    rows.RanOut: _ran_out,
+    rows.Away: _away,
     rows.Sat: _sat,
     rows.Left: _left,
     rows.BotSat: _bot_sat,

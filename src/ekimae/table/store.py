@@ -14,8 +14,8 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from ekimae.table import rows
 from ekimae.table.database import is_sqlite
 from ekimae.table.live import Numbered
-from ekimae.table.model import Outcome, SeatState, Status
-from ekimae.table.schema import ENTRY, LINK, SETTING, SITTING, TABLE
+from ekimae.table.model import Clock, Outcome, SeatState, Status
+from ekimae.table.schema import ENTRY, KEPT, LINK, SETTING, SITTING, TABLE
 
 CHANNEL: Final = "ekimae"
 GOT_IN_THE_WAY: Final = ("40001", "40P01")
@@ -32,6 +32,7 @@ class Summary(msgspec.Struct, frozen=True):
     setup: dict[str, Any]
     seats: tuple[SeatState, ...]
     outcome: Outcome | None = None
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Heading:
     created: float
     changed: float
     summary: Summary
+    deadline: float | None = None
+    """When the next seat's time is up."""
 
 
 @dataclass(slots=True)
@@ -216,6 +219,12 @@ class Store:
         with self.reading() as connection:
             return [str(table) for table in connection.execute(wanted).scalars()]
 
+    def late(self, now: float) -> list[str]:
+        """Tables where a seat's time is up."""
+        wanted = select(TABLE.c.id).where(TABLE.c.deadline <= now).order_by(TABLE.c.deadline)
+        with self.reading() as connection:
+            return [str(table) for table in connection.execute(wanted).scalars()]
+
     def of_guest(self, guest: str, statuses: Iterable[Status], most: int) -> list[Heading]:
         """Tables where the guest sits, or that the guest has set up, the latest first."""
         sits = select(literal(1)).where(SITTING.c.table_id == TABLE.c.id, SITTING.c.guest == guest).exists()
@@ -244,6 +253,25 @@ class Store:
         with self.reading() as connection:
             return [_heading(row) for row in connection.execute(wanted).mappings()]
 
+    # What is remembered of guests.
+
+    def kept(self, guest: str, name: str) -> str | None:
+        with self.reading() as connection:
+            where = (KEPT.c.guest == guest) & (KEPT.c.name == name)
+            found = connection.execute(select(KEPT.c.value).where(where)).scalar()
+        return None if found is None else str(found)
+
+    def keep(self, guest: str, name: str, value: str | None) -> None:
+        """Instead of what was kept before; None: nothing any more."""
+        row = {"guest": guest, "name": name, "value": value}
+        with self.engine.connect() as connection:
+            if self.sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.execute(delete(KEPT).where((KEPT.c.guest == guest) & (KEPT.c.name == name)))
+            if value is not None:
+                connection.execute(insert(KEPT), [row])
+            connection.commit()
+
     # Settings.
 
     def setting(self, name: str, fresh: str) -> str:
@@ -269,7 +297,7 @@ _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', note) FROM unnest(CAST(:notes AS 
 
 _GOES_ON = (str(Status.WAITING), str(Status.RUNNING))
 
-_CHANGING = ("seq", "status", "public", "host", "bot_asked", "changed", "summary")
+_CHANGING = ("seq", "status", "public", "host", "bot_asked", "changed", "summary", "deadline")
 _UPDATE = (
     update(TABLE)
     .where(TABLE.c.id == bindparam("new_id"))
@@ -289,6 +317,7 @@ def _columns(heading: Heading) -> dict[str, Any]:
         "created": heading.created,
         "changed": heading.changed,
         "summary": msgspec.json.encode(heading.summary).decode(),
+        "deadline": heading.deadline,
     }
 
 
