@@ -24,7 +24,7 @@ def layers_of(view: ShinjukuView, language: str, marks: Marks) -> dict[str, str]
     state = view.state
     layout = layout_of(state.board, language)
     found = {
-        "region": marking.region(layout, marks),
+        "region": "".join(marking.region(layout, marks)),
         "tracks": "".join(
             (
                 *pieces.tracks(state, language),

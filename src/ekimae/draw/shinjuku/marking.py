@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Final
 
 from ekimae.draw.geometry import Point, halfway, path
@@ -23,32 +23,35 @@ BESIDE: Final = 11
 """How far from its track an arrow runs."""
 
 
-def region(layout: Layout, marks: Marks) -> str:
-    """The ward that the question is about turns white inside a dotted outline."""
+def region(layout: Layout, marks: Marks) -> Iterator[str]:
+    """The ward that the question is about turns white inside a dotted outline, and so do those that may be chosen."""
     kind, _, ward = marks.region.partition(":")
-    if kind != "ward" or ward not in layout.land:
-        return ""
-    land = layout.land[ward].path
-    return element("path", id="region", class_="region", d=land)
+    if kind == "ward" and ward in layout.land:
+        yield element("path", id="region", class_="region", d=layout.land[ward].path)
+    for mark, ward in _marked(marks, "ward", layout.land):
+        yield _button(marks, mark, element("path", class_="hit-land", d=layout.land[ward].path))
 
 
 def ways(layout: Layout, marks: Marks) -> Iterator[str]:
     """Connections that may be chosen: they lie below the stations, as track does."""
-    for mark in marks.choices:
-        kind, _, key = mark.place.partition(":")
-        if kind == "track" and key in layout.ways:
-            yield _button(marks, mark, _track(layout, key, mark))
+    for mark, track in _marked(marks, "track", layout.ways):
+        yield _button(marks, mark, _track(layout, track, mark))
 
 
 def choices(state: State, layout: Layout, marks: Marks) -> Iterator[str]:
-    """A ring or an outline, and a plate, for all other choices with a place; the one looked at shows where it leads."""
+    """Stations that may be chosen, and the plates of wards; what is looked at shows where it leads."""
+    for mark, ward in _marked(marks, "ward", layout.wards):
+        yield group(plate(mark.plate, layout.wards[ward].plate), class_="pick above", aria_hidden="true")
+    for mark, station in _marked(marks, "station", layout.at):
+        yield _button(marks, mark, _station(state, layout, station, mark))
+
+
+def _marked(marks: Marks, kind: str, known: Container[str]) -> Iterator[tuple[Mark, str]]:
+    """The choices with a place of one kind on this board."""
     for mark in marks.choices:
-        kind, _, key = mark.place.partition(":")
-        match kind:
-            case "ward" if key in layout.wards:
-                yield _button(marks, mark, _ward(layout, key, mark))
-            case "station" if key in layout.at:
-                yield _button(marks, mark, _station(state, layout, key, mark))
+        found, _, key = mark.place.partition(":")
+        if found == kind and key in known:
+            yield mark, key
 
 
 def _button(marks: Marks, mark: Mark, drawn: str) -> str:
@@ -111,11 +114,6 @@ def _pulled(plate: Point, station: Point, distance: float) -> Point:
     """A plate at its side of a station, as close as the mark lets it."""
     share = distance / math.dist(plate, station)
     return station[0] + share * (plate[0] - station[0]), station[1] + share * (plate[1] - station[1])
-
-
-def _ward(layout: Layout, ward: str, mark: Mark) -> str:
-    land = layout.land[ward].path
-    return element("path", class_="hit-land", d=land) + plate(mark.plate, layout.wards[ward].plate)
 
 
 def _track(layout: Layout, track: str, mark: Mark) -> str:

@@ -421,7 +421,7 @@ def place_plates(sheet: Sheet) -> None:
         name = sheet.ward_names[ward.id]
         x, y = _middle(name)
         beside = (name[2] - name[0] + PLATE) / 2 + 2
-        sides = [(x - beside, y), (x + beside, y), (x, name[1] - PLATE / 2)]
+        sides = [(x - beside, y), (x + beside, y), (x, name[1] - PLATE / 2), (x, name[3] + PLATE / 2)]
         sheet.ward_plates[ward.id] = min(sides, key=lambda at: _ward_plate_cost(sheet, box_around(at, PLATE, PLATE)))
 
 
@@ -440,5 +440,6 @@ def _plate_cost(sheet: Sheet, station: StationSpot, turn: int, taken: list[Box])
 
 
 def _ward_plate_cost(sheet: Sheet, box: Box) -> float:
-    cost = sum(overlap(box, name.box) for name in sheet.names.values()) + sum(sheet.way_in(box))
+    taken = [*(name.box for name in sheet.names.values()), *(crowd.box for crowd in sheet.crowds.values())]
+    cost = sum(overlap(box, other) for other in taken) + sum(sheet.way_in(box))
     return cost + sum(200 for station in sheet.stations if box_distance(box, station.at) < station.radius)
