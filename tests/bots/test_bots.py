@@ -16,7 +16,8 @@ from ekimae.words import LANGUAGES, Translator
 from tests.conformance.sealed import Sealed
 from tests.conformance.shinjuku import SETUPS, audit
 
-CODES = tuple(bots_of("shinjuku"))
+CODES = tuple(code for code in bots_of("shinjuku") if code != "hard")
+"""Those that answer at once; tests/bots/test_search.py has the search."""
 
 
 class Wavering:

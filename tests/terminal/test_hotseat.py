@@ -40,7 +40,7 @@ def test_enter_begins_a_game_against_two_greedy_bots(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_everything_about_a_game_can_be_chosen(language: str, tmp_path: Path) -> None:
-    answers = ["2", "4", "3", "5", "", "Ana", "2", "3", "1", "4", "1", "2", "", ""]
+    answers = ["2", "4", "3", "5", "", "Ana", "2", "5", "1", "4", "1", "2", "", ""]
     assert begun(ScriptedScreen(answers), tmp_path, language) == 0
     record = saved.read(only_game(tmp_path))
     assert record.setup["hachiko"] == "shibuya"

@@ -6,8 +6,7 @@ from typing import Final
 
 from ekimae.bots import own
 from ekimae.bots.bot import Bot
-from ekimae.bots.metro import greedy as metro
-from ekimae.bots.shinjuku import greedy as shinjuku
+from ekimae.bots.levels import METRO, SHINJUKU
 from ekimae.bots.uniform import RandomBot
 from ekimae.kernel import Message, Unreadable
 from ekimae.kernel.message import Many
@@ -15,8 +14,8 @@ from ekimae.kernel.message import Many
 ANY_GAME: Final[tuple[Bot, ...]] = (RandomBot(),)
 
 BOTS: Final[dict[str, tuple[Bot, ...]]] = {
-    "shinjuku": (shinjuku.GreedyBot(),),
-    "metro": (metro.GreedyBot(),),
+    "shinjuku": SHINJUKU,
+    "metro": METRO,
 }
 """Bots that know one game, by its name in `ekimae.games`, the weakest first."""
 

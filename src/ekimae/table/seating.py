@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ekimae.bots import bot_of, bots_of
 from ekimae.games import rules_of
@@ -13,6 +14,8 @@ from ekimae.table.errors import NotHere
 from ekimae.table.live import Live, Moment
 from ekimae.table.model import Guest, May, SeatState, SeatWanted, Status, Wanted, Who
 from ekimae.table.state import State
+
+STAND_IN: Final = "greedy"
 
 
 def created(guest: Guest, wanted: Wanted) -> rows.Created:
@@ -204,15 +207,16 @@ def rename(live: Live, guest: Guest, name: str) -> Sequence[rows.AnyRow]:
 
 
 def resign(live: Live, guest: Guest, seat: int) -> Sequence[rows.AnyRow]:
-    """The strongest bot plays on for those who stay; with one of two seats gone the game is over."""
+    """A bot plays on for those who stay, a good one that answers at once; with one of two seats gone it is over."""
     own_seat(live.state, guest, seat)
     running(live)
-    return [rows.Resigned(seat, strongest(live.state.game))]
+    return [rows.Resigned(seat, stand_in(live.state.game))]
 
 
-def strongest(game: str) -> str:
-    """Bots are listed from the weakest on."""
-    return list(bots_of(game))[-1]
+def stand_in(game: str) -> str:
+    """Greedy, or else the strongest: bots are listed from the weakest on."""
+    bots = list(bots_of(game))
+    return STAND_IN if STAND_IN in bots else bots[-1]
 
 
 def close(live: Live, guest: Guest) -> Sequence[rows.AnyRow]:

@@ -14,7 +14,7 @@ from ekimae.kernel import Message, Refused
 from ekimae.table import rows
 from ekimae.table.live import Live
 from ekimae.table.model import AtZero, Guest
-from ekimae.table.seating import strongest
+from ekimae.table.seating import stand_in
 
 MOST_DEFAULTS: Final = 30
 """Choices of one turn; whoever is still asked then gets time anew."""
@@ -29,7 +29,7 @@ def ran_out(live: Live, now: float) -> Sequence[rows.AnyRow]:
     if seat is None:
         return []
     if live.clocks.clock.at_zero is AtZero.BOT:
-        return [rows.RanOut(seat, bot=strongest(live.state.game))]
+        return [rows.RanOut(seat, bot=stand_in(live.state.game))]
     return [rows.RanOut(seat, moves=_defaults(live, seat))]
 
 

@@ -37,7 +37,7 @@ def test_enter_begins_against_two_greedy_bots(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_everything_can_be_chosen(language: str, tmp_path: Path) -> None:
-    answers = [*METRO, "2", "2", "3", "5", "Ana", "2", "3", "", "Ben", "4", "1", "2", "", ""]
+    answers = [*METRO, "2", "2", "3", "5", "Ana", "2", "5", "", "Ben", "4", "1", "2", "", ""]
     screen = ScriptedScreen(answers)
     begun(screen, tmp_path, language)
     record = saved.read(only_game(tmp_path))

@@ -28,9 +28,13 @@ MOST_PLANS = 60
 """Ends of the search behind one choice."""
 
 
+Path = tuple[int, ...]
+"""The choices of a seat, one after the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    first: int
+    path: Path
     value: float
     after: Metro
 
@@ -63,7 +67,7 @@ class Planner:
         """The first choice of the best plan."""
         if is_turn(self.world):
             return self._best_of_turn()
-        return self._any_of(self.plans(self.world, self.shortlist.of(self.world))).first
+        return self._any_of(self.plans(self.world, self.shortlist.of(self.world))).path[0]
 
     def _any_of(self, plans: list[Plan]) -> Plan:
         """The best one, or one as good."""
@@ -77,12 +81,12 @@ class Planner:
         """An action if it beats passing; before it, what is free."""
         world = self.world
         plans = self.actions(world, True)
-        free = self._best_free()
+        free = self.free()
         if not plans:
             return free if free is not None else PASS
         if not world.assigned and not self._is_worth_it(plans):
             return PASS
-        return free if free is not None else self._any_of(plans).first
+        return free if free is not None else self._any_of(plans).path[0]
 
     def actions(self, world: Metro, wide: bool) -> list[Plan]:
         """Plans for an action, the best first."""
@@ -113,8 +117,8 @@ class Planner:
         found = []
         for first in choices:
             best: Plan | None = None
-            for number, after in enumerate(self._ends(_after(world, first))):
-                plan = Plan(first, self.value(after), after)
+            for number, (path, after) in enumerate(self._ends(_after(world, first), (first,))):
+                plan = Plan(path, self.value(after), after)
                 if best is None or plan.value > best.value:
                     best = plan
                 if number >= MOST_PLANS:
@@ -123,12 +127,13 @@ class Planner:
                 found.append(best)
         return found
 
-    def _ends(self, game: Metro) -> Iterator[Metro]:
+    def _ends(self, game: Metro, path: Path) -> Iterator[tuple[Path, Metro]]:
+        """The situations in which an action can end, with the way there."""
         if game.ended or game.asked != self.seat or is_turn(game):
-            yield game
+            yield path, game
             return
         for choice in self.shortlist.of(game):
-            yield from self._ends(_after(game, choice))
+            yield from self._ends(_after(game, choice), (*path, choice))
 
     def value(self, after: Metro) -> float:
         return self.evaluation.value(after, max(0, int(after.discs[self.seat]) - 1))
@@ -141,30 +146,37 @@ class Planner:
         if not following:
             return plan
         more = max(0.0, following[0].value - plan.value)
-        return Plan(plan.first, plan.value + self.weights.follow * more, plan.after)
+        return Plan(plan.path, plan.value + self.weights.follow * more, plan.after)
 
     # Passing, and what is free.
 
     def _is_worth_it(self, plans: list[Plan]) -> bool:
         """Is there an action that brings more than its discs would bring by passing?"""
-        world = self.world
-        discs = int(world.discs[self.seat]) - 1
-        idle = self.weights.disc - int(world.edition.pass_pay)
-        stay = self.evaluation.value(world, discs) - idle * discs
+        idle = self._idle()
+        stay = self.stay()
         for plan in plans[: 2 * SECOND_LOOKS]:
             left = max(0, int(plan.after.discs[self.seat]) - 1)
             if plan.value - idle * left > stay:
                 return True
         return False
 
-    def _best_free(self) -> int | None:
+    def stay(self) -> float:
+        """What the situation is worth if the seat passes."""
+        discs = int(self.world.discs[self.seat]) - 1
+        return self.evaluation.value(self.world, discs) - self._idle() * discs
+
+    def _idle(self) -> float:
+        """What a disc loses by passing."""
+        return self.weights.disc - int(self.world.edition.pass_pay)
+
+    def free(self) -> int | None:
         """A speed token on the line where it brings most, a machine, or leaving the train."""
         world = self.world
         table = world.table
         now = self.evaluation.value(world, int(world.discs[self.seat]) - 1)
         best, gain = None, 0.0
         for choice in self.shortlist.free(world, [at for at in world.choices() if at >= table.speed]):
-            for after in self._ends(_after(world, choice)):
+            for _, after in self._ends(_after(world, choice), (choice,)):
                 more = self.value(after) - now
                 if more > gain:
                     best, gain = choice, more

@@ -22,20 +22,34 @@ MOST_PLANS = 160
 """Ends of the search; journeys through a crowded map have very many."""
 
 
+Path = tuple[int, ...]
+"""The choices of a seat, one after the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     value: float
-    first: int
+    path: Path
     after: Shinjuku
 
 
 def best_choice(game: Shinjuku, seat: int, weights: Weights) -> int:
-    """The first choice of the best plan from here to the end of the action, the next action in mind."""
+    """The first choice of the best plan from here to the end of the action."""
+    return wide_plans(game, seat, weights)[0].path[0]
+
+
+def wide_plans(game: Shinjuku, seat: int, weights: Weights, looks: int = SECOND_LOOKS) -> list[Plan]:
+    """Plans for the action, the best first. Those that leave another action are judged with it, or left out."""
     plans = sorted(_plans(game, seat, weights, WIDE), key=attrgetter("value"), reverse=True)
     going_on = [plan for plan in plans if _acts(plan.after, seat)]
     ended = [plan for plan in plans if not _acts(plan.after, seat)]
-    looked = [replace(plan, value=_second_look(plan, seat, weights)) for plan in going_on[:SECOND_LOOKS]]
-    return max(looked + ended[:1], key=attrgetter("value")).first
+    looked = [replace(plan, value=_second_look(plan, seat, weights)) for plan in going_on[:looks]]
+    return sorted([*looked, *ended], key=attrgetter("value"), reverse=True)
+
+
+def narrow_plans(game: Shinjuku, seat: int, weights: Weights) -> list[Plan]:
+    """A quick look at the action alone, the best first."""
+    return sorted(_plans(game, seat, weights, NARROW), key=attrgetter("value"), reverse=True)
 
 
 def _second_look(plan: Plan, seat: int, weights: Weights) -> float:
@@ -47,23 +61,23 @@ def _plans(game: Shinjuku, seat: int, weights: Weights, breadth: Breadth) -> lis
     shortlist = Shortlist(seat, Evaluation(game, seat, weights), breadth)
     found: list[Plan] = []
     for first, route in shortlist.of(game, ()):
-        for number, after in enumerate(_ends(_after(game, first, seat), seat, shortlist, route)):
-            found.append(Plan(evaluate(after, seat, weights), first, after))
+        for number, (path, after) in enumerate(_ends(_after(game, first), seat, shortlist, route, (first,))):
+            found.append(Plan(evaluate(after, seat, weights), path, after))
             if number >= MOST_PLANS:
                 break
     return found
 
 
-def _ends(game: Shinjuku, seat: int, shortlist: Shortlist, route: Route) -> Iterator[Shinjuku]:
-    """The situations in which the action under way can end."""
-    if not _is_inside(game, seat):
-        yield game
+def _ends(game: Shinjuku, seat: int, shortlist: Shortlist, route: Route, path: Path) -> Iterator[tuple[Path, Shinjuku]]:
+    """The situations in which the action under way can end, with the way there."""
+    if not is_inside(game, seat):
+        yield path, game
         return
     for choice, way in shortlist.of(game, route):
-        yield from _ends(_after(game, choice, seat), seat, shortlist, way)
+        yield from _ends(_after(game, choice), seat, shortlist, way, (*path, choice))
 
 
-def _after(game: Shinjuku, choice: int, seat: int) -> Shinjuku:
+def _after(game: Shinjuku, choice: int) -> Shinjuku:
     after = game.copy()
     after.play(choice)
     _settle(after, game.turn)
@@ -75,7 +89,7 @@ def _acts(game: Shinjuku, seat: int) -> bool:
     return not game.ended and game.asked == seat and game.stack[game.depth - 1] & KIND == ACTION
 
 
-def _is_inside(game: Shinjuku, seat: int) -> bool:
+def is_inside(game: Shinjuku, seat: int) -> bool:
     """Is the seat asked about something within an action?"""
     return not game.ended and game.asked == seat and game.stack[game.depth - 1] & KIND != ACTION
 

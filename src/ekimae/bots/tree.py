@@ -1,0 +1,241 @@
+"""Information-set Monte Carlo tree search over whole actions, for any game that an adviser knows.
+
+Every walk down the tree plays in a world of its own: what the seat can't know is dealt anew from its view. All seats
+share one tree, in which a situation is known by what was played on the way to it, so that what is hidden does not
+split it. Each seat goes for its own good. A situation begins with its best-looking answer and gets more of them the
+more often it is visited. Walks end a few turns on, where the evaluation takes over: games played to the end by a weak
+player would tell nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, Protocol, TypeVar
+
+from ekimae.kernel import Game, Stream, View
+
+G = TypeVar("G", bound=Game)
+
+Path = tuple[int, ...]
+"""The choices that a seat makes one after the other, an action from its beginning to its end."""
+
+SEED_WORDS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How long and how far a search looks."""
+
+    iterations: int = 60
+    """Walks down the tree for the choice of an action; ..."""
+
+    inside: int = 30
+    """... for a choice within an action, which has fewer answers;"""
+
+    seconds: float = 3.0
+    """but no longer than that: the best answer so far is given."""
+
+    turns: float = 1
+    """Where a walk ends: so many turns (Shinjuku) or actions (Tokyo Metro) of each seat on."""
+
+    options: int = 10
+    """The most answers that are tried at the root; at any other place there may be as many."""
+
+    widening: float = 1.5
+    """After n visits the best-looking 1 + widening · √n answers are tried."""
+
+    exploration: float = 0.5
+    """How much what was seldom tried is preferred: of the spread of values that were found."""
+
+    trust: float = 2.0
+    """The first impression of an answer counts like so many walks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An answer with what follows it, and how good it looks at once."""
+
+    path: Path
+    value: float
+
+
+class Adviser(Protocol[G]):
+    """What the search needs to know of a game."""
+
+    def world(self, view: View, stream: Stream) -> G:
+        """The game as it may be."""
+
+    def options(self, game: G, seat: int, wide: bool) -> list[Option]:
+        """What the seat may do until its action is over, the best first; narrow where it is only imagined."""
+
+    def follow(self, game: G, seat: int, path: Path) -> None:
+        """Play a path, as far as the world allows, up to the next decision of anybody."""
+
+    def time(self, game: G) -> int:
+        """Counts what a walk is measured by."""
+
+    def value(self, game: G, seat: int) -> float: ...
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in the tree: what was found below it."""
+
+    visits: int = 0
+    total: float = 0.0
+    least: float = math.inf
+    most: float = -math.inf
+    below: dict[Path, Node] = field(default_factory=dict)
+
+    def add(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits
+
+    def widen(self, value: float) -> None:
+        """Remember the spread of what is found below."""
+        self.least = min(self.least, value)
+        self.most = max(self.most, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the search thinks of one answer."""
+
+    path: Path
+    value: float
+    visits: int
+    scores: tuple[float, ...]
+    """Of every seat, on average, where the walks ended; empty if there was none."""
+
+
+class Tree(Generic[G]):
+    """One search, from one view. It can be stopped after any walk."""
+
+    def __init__(
+        self,
+        adviser: Adviser[G],
+        view: View,
+        seat: int,
+        settings: Search,
+        stream: Stream,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.adviser = adviser
+        self.view = view
+        self.seat = seat
+        self.settings = settings
+        self.clock = clock
+        self.began = clock()
+        self.root = Node()
+        self.walks = 0
+        self._seed = "/".join(str(stream.word()) for _ in range(SEED_WORDS))
+        self._worlds: list[G] = []
+        self._scores: dict[Path, list[float]] = {}
+        world = self._world(0)
+        self.options = adviser.options(world, seat, True)[: settings.options]
+        self._end = adviser.time(world) + max(1, round(settings.turns * len(world.seat_ids)))
+
+    def run(self, iterations: int) -> None:
+        """Walk until the budget is used up; a walk that would probably last too long is not begun."""
+        if len(self.options) < 2:
+            return
+        longest = 0.0
+        while self.walks < iterations:
+            now = self.clock()
+            if now - self.began + longest > self.settings.seconds:
+                return
+            self.walk()
+            longest = max(longest, self.clock() - now)
+
+    def findings(self) -> list[Finding]:
+        """The best first; those that were never tried last, as they look."""
+        found = [self._finding(option) for option in self.options]
+        return sorted(found, key=lambda finding: (-min(finding.visits, 1), -finding.value))
+
+    def _finding(self, option: Option) -> Finding:
+        visits = self._visits(option)
+        scores = tuple(total / visits for total in self._scores.get(option.path, ()))
+        return Finding(option.path, self._estimate(self.root, self.options, option), visits, scores)
+
+    def _visits(self, option: Option) -> int:
+        node = self.root.below.get(option.path)
+        return 0 if node is None else node.visits
+
+    # One walk.
+
+    def walk(self) -> None:
+        """Every answer at the root meets the same worlds one after the other: luck does not tell them apart."""
+        option = begun = self._pick(self.root, self.options)
+        game = self._world(self._visits(option)).copy()
+        node, seat = self.root, self.seat
+        trail = [(node, seat)]
+        fresh = False
+        while True:
+            child = node.below.get(option.path)
+            if child is None:
+                child = node.below[option.path] = Node()
+                fresh = True
+            trail.append((child, seat))
+            self.adviser.follow(game, seat, option.path)
+            if game.over or self.adviser.time(game) >= self._end:
+                break
+            node, seat = child, game.questions()[0].seat
+            options = self.adviser.options(game, seat, False)
+            option = options[0] if fresh else self._pick(node, options)
+        self.walks += 1
+        self._tell(game, trail)
+        before = self._scores.get(begun.path, [0.0] * len(game.seat_ids))
+        self._scores[begun.path] = [total + score for total, score in zip(before, game.result().scores)]
+
+    def _tell(self, game: G, trail: Sequence[tuple[Node, int]]) -> None:
+        """Each place learns what the walk brought to the seat that chose there."""
+        values = {seat: self.adviser.value(game, seat) for _, seat in trail}
+        before: Node | None = None
+        for node, seat in trail:
+            node.add(values[seat])
+            if before is not None:
+                before.widen(values[seat])
+            before = node
+
+    def _world(self, number: int) -> G:
+        while len(self._worlds) <= number:
+            self._worlds.append(self.adviser.world(self.view, Stream(f"{self._seed}/{len(self._worlds)}")))
+        return self._worlds[number]
+
+    def _pick(self, node: Node, options: Sequence[Option]) -> Option:
+        """The most promising of the answers that are open by now."""
+        visits = sum(child.visits for option in options if (child := node.below.get(option.path)) is not None)
+        width = 1 + int(self.settings.widening * math.sqrt(visits))
+        best, most = options[0], -math.inf
+        for option in options[:width]:
+            if option.path not in node.below:
+                return option
+            promise = self._promise(node, options, option, visits)
+            if promise > most:
+                best, most = option, promise
+        return best
+
+    def _promise(self, node: Node, options: Sequence[Option], option: Option, visits: int) -> float:
+        child = node.below.get(option.path)
+        tried = 0 if child is None else child.visits
+        spread = node.most - node.least if node.most > node.least else 1.0
+        bonus = self.settings.exploration * spread * math.sqrt(math.log(1 + visits) / (tried + 1))
+        return self._estimate(node, options, option) + bonus
+
+    def _estimate(self, node: Node, options: Sequence[Option], option: Option) -> float:
+        """What was found for an answer; its first impression counts as the best-looking one's did, so much less."""
+        child = node.below.get(option.path)
+        best = node.below.get(options[0].path)
+        if best is None:
+            return option.value
+        expected = best.mean + option.value - options[0].value
+        trust = self.settings.trust
+        total, visits = (child.total, child.visits) if child is not None else (0.0, 0)
+        return (total + trust * expected) / (visits + trust)
