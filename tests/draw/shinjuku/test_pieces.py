@@ -61,7 +61,7 @@ def test_every_situation_of_a_game_can_be_drawn(name: str) -> None:
         assert ("piece-matsuri" in found) == (game.matsuri >= 0)
         assert ("piece-hachiko" in found) == (game.hachiko >= 0)
         assert ("piece-target" in found) == (game.target >= 0)
-        assert ("piece-travellers" in found) == (game.at >= 0 and game.group > 0)
+        assert ("piece-travellers" in found) == (game.at >= 0 and (game.group > 0 or game.reuniting > 0))
         crowds = {f"piece-customers-{board.ward_ids[ward]}" for ward in members(game.crowded)}
         assert {name for name in found if name.startswith("piece-customers-")} == crowds
 

@@ -31,6 +31,8 @@ from ekimae.shinjuku.state import NEUTRAL, NONE, State
 
 COUNTED: Final = 32
 """Between rows of customers that say how many they are."""
+DOG: Final = "hachiko"
+DOG_RADIUS: Final = 16.5
 NOBODY: Final = "nobody"
 """Whose track it is that Hachiko's expansion lays."""
 
@@ -173,8 +175,12 @@ def guests(state: State, language: str) -> Iterator[str]:
     if state.target != NONE:
         at = layout.at[state.board.station_ids[state.target]]
         yield placed(tokens.TARGET, *at, id_="piece-target", class_="paw")
-    if state.hachiko != NONE:
+    if state.hachiko != NONE and not _dog_travels(state):
         yield _guest(layout, "hachiko", tokens.HACHIKO, state.board.ward_ids[state.hachiko])
+
+
+def _dog_travels(state: State) -> bool:
+    return state.reuniting != 0 and state.at != NONE
 
 
 def _guest(layout: Layout, guest: str, drawn: str, ward: str) -> str:
@@ -183,17 +189,24 @@ def _guest(layout: Layout, guest: str, drawn: str, ward: str) -> str:
 
 
 def travellers(state: State, language: str) -> Iterator[str]:
-    """The group under way, above the station where it is."""
-    if state.at == NONE or not state.group:
+    """The group under way, above the station where it is; Hachiko goes ahead of it."""
+    if state.at == NONE or not (state.group or state.reuniting):
         return
-    kinds = tuple(customers_of(state.group))
+    ahead = [DOG] if _dog_travels(state) else []
+    kinds = (*ahead, *customers_of(state.group))
     scale, places = tokens.row(kinds, 150)
     width = places[-1] - places[0] + 2 * tokens.RADIUS + 18
     sign = element("rect", class_="sign", x=-width / 2, y=-17, width=width, height=34, rx=17)
     tip = element("path", class_="sign", d="M-7 16h14l-7 9z")
-    parts = [placed(tokens.customer(kind), x, 0, None, "customer", scale) for x, kind in zip(places, kinds)]
+    parts = [_traveller(kind, x, scale) for x, kind in zip(places, kinds)]
     x, y = layout_of(state.board, language).at[state.board.station_ids[state.at]]
     yield placed(sign + tip + "".join(parts), x, y - 44, id_="piece-travellers", class_="travellers")
+
+
+def _traveller(kind: str, x: float, scale: float) -> str:
+    if kind == DOG:
+        return placed(tokens.HACHIKO, x, 0, "piece-hachiko", "hachiko", scale * tokens.RADIUS / DOG_RADIUS)
+    return placed(tokens.customer(kind), x, 0, None, "customer", scale)
 
 
 def _title(message: Message, language: str) -> str:

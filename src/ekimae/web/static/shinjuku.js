@@ -63,6 +63,16 @@ function light(element) {
   element.animate(frames, { duration: LIT });
 }
 
+// Where a ward is: the map shows it while its card is pointed at.
+
+function point(event) {
+  const card = event.target.closest?.("[data-ward]");
+  for (const ward of document.querySelectorAll("#land .ward.pointed")) ward.classList.remove("pointed");
+  if (card) document.getElementById(`ward-${card.dataset.ward}`)?.classList.add("pointed");
+}
+
+for (const name of ["pointerover", "focusin"]) document.addEventListener(name, point);
+
 // What happened.
 
 const piece = (kind, id) => document.getElementById(`piece-${kind}-${id}`);
