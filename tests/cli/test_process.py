@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -56,10 +57,14 @@ def test_ctrl_c_ends_quietly(processes: str) -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline() == b"ready\n"
-    time.sleep(0.8)
-    # As the keyboard does: to the whole group.
-    os.killpg(process.pid, signal.SIGINT)
-    out, error = process.communicate(timeout=20)
+    try:
+        time.sleep(2)
+        # As the keyboard does: to the whole group.
+        os.killpg(process.pid, signal.SIGINT)
+        out, error = process.communicate(timeout=60)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert (process.returncode, out, error) == (130, b"", b"")
 
 
