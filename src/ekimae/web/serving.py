@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 
@@ -61,17 +60,7 @@ def limits_of(environment: Mapping[str, str] = os.environ) -> Limits:
 def serve(serving: Serving, ready: Callable[[str, bool], None]) -> None:
     """Until it is interrupted. `ready` hears the address, and whether a browser was opened on it."""
     listening = listen(serving.host or DEFAULT_HOST, serving.port)
-    _run(_serve(serving, listening, ready))
-
-
-def _run(serving: Coroutine[Any, Any, None]) -> None:
-    """On uvloop where there is one: less work for each message."""
-    if importlib.util.find_spec("uvloop") is None:
-        asyncio.run(serving)
-    else:
-        import uvloop
-
-        uvloop.run(serving)
+    asyncio.run(_serve(serving, listening, ready))
 
 
 async def _serve(serving: Serving, listening: socket.socket, ready: Callable[[str, bool], None]) -> None:
@@ -87,6 +76,7 @@ def _config(house: House) -> uvicorn.Config:
         app_for(house, limits_of()),
         access_log=False,  # addresses hold the secrets of links
         log_level="warning",
+        loop="asyncio",
         server_header=False,
         timeout_graceful_shutdown=LAST_WORDS,
         lifespan="off",
