@@ -52,7 +52,7 @@ class Rendered:
         step = known is not None and known == self.before
         if step not in self._blocks:
             regions = self.changed if step else self.regions
-            told: dict[str, Any] = {"seq": self.seq, "regions": regions}
+            told: dict[str, Any] = {"seq": self.seq, "seated": self.seen.seat is not None, "regions": regions}
             if step:
                 told["events"] = self.events
             self._blocks[step] = pack(told, self.seq)

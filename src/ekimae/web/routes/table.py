@@ -17,7 +17,8 @@ from ekimae.web.eyes import Eyes, eyes_of
 from ekimae.web.own import Own
 from ekimae.web.rendering import Rendered
 from ekimae.web.setups import USUAL_BOT
-from ekimae.web.site import Asking, Form, Name, Number, Site, Text, TheSite, TheVisit, wants_json
+from ekimae.web.site import JSON, Asking, Form, Name, Number, Site, Text, TheSite, TheVisit, wants_json
+from ekimae.web.streaming import encode
 from ekimae.web.visit import Visit
 
 STYLES: Final = ("table.css",)
@@ -35,10 +36,19 @@ async def table_page(
     table: Name,
     seat: Number = None,
 ) -> Response[bytes]:
+    """The whole page; to our script, when its stream doesn't bring anything, just the regions."""
     present = await site.house.present(table, visit.guest)
     eyes = eyes_of(present, seat)
     rendered = site.renderings.of(present, eyes.seat, visit.speaking(present.rules))
     own = Own(rendered.seen.say).regions(present, eyes)
+    if wants_json(request):
+        told = {
+            "seq": present.seq,
+            "seated": eyes.seat is not None,
+            "regions": {**rendered.regions, **own},
+            "title": heading(rendered, eyes),
+        }
+        return Response(encode(told), media_type=JSON)
     return frame(request, site, visit, present, rendered, own, eyes, stream=_stream(table, visit, seat))
 
 

@@ -32,7 +32,9 @@ async function update(data) {
     const old = document.getElementById(id);
     if (old) morph(old, parse(html));
   }
-  if (data.title) document.title = data.title;
+  if (data.title) document.title = `${data.title} · Ekimae`;
+  // The game has begun, or the table is gone: the page is laid out for another kind of reader.
+  if (data.gone || (data.seated && !("seated" in body.dataset))) location.reload();
   settle(byKeyboard);
   (await game)?.happened?.(data.events ?? [], before, seq);
 }
@@ -75,18 +77,19 @@ function widen() {
   return true;
 }
 
-let sending = false;
+let answering = 0;
 
+/** One answer to a question; the next question may come before the server has said that it got this one. */
 async function send(chosen) {
-  if (sending) return;
-  sending = true;
+  const data = new FormData(chosen.form);
+  if (Number(data.get("at")) === answering) return;
+  answering = Number(data.get("at"));
+  data.set(chosen.name, chosen.value);
   chosen.classList.add("sent");
   try {
-    const data = new FormData(chosen.form);
-    data.set(chosen.name, chosen.value);
     await post(chosen.form.action, data);
   } finally {
-    sending = false;
+    if (Number(data.get("at")) === answering) answering = 0;
     chosen.classList.remove("sent");
   }
 }
@@ -112,7 +115,14 @@ async function post(address, data) {
 async function answered({ seq: now, notice: text, go }) {
   if (go) location.assign(go);
   if (text) notice(text);
-  if (now > seq) setTimeout(() => now > seq && stream.open(), TOO_LONG);
+  if (now > seq) setTimeout(() => now > seq && present(), TOO_LONG);
+}
+
+/** What the stream should have brought by now. */
+async function present() {
+  const answer = await fetch(location.href, { headers: { accept: "application/json" } });
+  if (answer.ok) await update(await answer.json());
+  stream.again();
 }
 
 function notice(text) {
