@@ -42,6 +42,7 @@ def crawled(present: Present, deep: bool = True) -> dict[str, Any]:
         "question": [(question,) for question in present.questions()],
         "choice": [(choice,) for seat in present.seats for choice in present.choices(seat)],
         "event": [(told.event,) for seat in (None, *present.seats) for told in present.told(seat)],
+        "before": [(present,)],
         "position": [(0,), (present.position // 2,), (present.position,)] if deep else [],
     }
     for name in dir(present):

@@ -142,6 +142,7 @@ class Present:
             standing=moment.standing[:position],
             free_undo=(0,) * len(state.seats),
             asked=frozenset(),
+            clocks=None,
         )
         return Past(past, self.guest, self)
 

@@ -12,6 +12,7 @@ from ekimae.bots import bot_of
 from ekimae.kernel import Message, Term
 from ekimae.table.model import Asks, Link, May, Proposal, SeatState, Status, Who
 from ekimae.table.present import Present
+from ekimae.web import clockface
 from ekimae.web.eyes import Eyes
 from ekimae.web.setups import USUAL_BOT
 from ekimae.web.templating import render
@@ -106,6 +107,8 @@ class Own:
         info = present.info
         return {
             "seats": [self._seat(present, seat) for seat in info.seats],
+            "clock": clockface.told(info.clock, self.say),
+            "at_zero": "" if info.clock is None else clockface.at_zero(info.clock, self.say),
             "makes": [*self._makes(present)],
             "links": [
                 {"id": link.id, "title": self._link(present, link)} for link in present.links if not link.revoked
@@ -136,6 +139,8 @@ class Own:
         if seat.resigned:
             return Message("web.seat-resigned", {"who": name})
         match seat.who:
+            case Who.BOT if seat.late:
+                return Message("web.seat-late", {"who": name})
             case Who.BOT:
                 return Message("web.seat-bot", {"bot": bot_of(present.rules.name, seat.bot or USUAL_BOT).name})
             case Who.OPEN:
@@ -227,7 +232,7 @@ def _undo(present: Present, eyes: Eyes) -> tuple[int, int, int, int] | None:
 
 def _lasting(seat: SeatState) -> tuple[object, ...]:
     """A seat without what changes with every choice."""
-    return (seat.who, seat.guest, seat.name, seat.bot, seat.resigned)
+    return (seat.who, seat.guest, seat.name, seat.bot, seat.resigned, seat.late)
 
 
 def _is_own(present: Present, seat: SeatState) -> bool:

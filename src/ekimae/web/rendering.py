@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ekimae.kernel import Message, Question
 from ekimae.table.model import Status, Who
 from ekimae.table.present import Present
+from ekimae.web import clockface
 from ekimae.web.games import page_of
 from ekimae.web.logbook import LogBook
 from ekimae.web.page import GamePage, Seen
@@ -113,6 +114,7 @@ def all_regions(present: Present, seen: Seen, page: GamePage, book: LogBook) -> 
         "sign": sign(present, seen, page),
         "choices": choices(present, seen),
         "log": book.html(present.id, seen),
+        "clocks": clockface.region(present, seen),
         **page.regions(seen),
     }
 

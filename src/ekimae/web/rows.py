@@ -11,6 +11,7 @@ from babel.dates import format_timedelta
 from ekimae.games import rules_of
 from ekimae.kernel import Message, Term
 from ekimae.table.model import Listed, SeatState, Status, Who
+from ekimae.web import clockface
 from ekimae.web.setups import box_of
 from ekimae.web.visit import Visit
 from ekimae.words import Translator
@@ -35,6 +36,8 @@ class Row:
     status: str
     iso: str
     ago: str
+    pace: str
+    """How much time players have; empty where nobody is timed."""
 
 
 def row_of(listed: Listed, visit: Visit) -> Row:
@@ -54,6 +57,7 @@ def row_of(listed: Listed, visit: Visit) -> Row:
         status=say(_status(listed, say)),
         iso=datetime.fromtimestamp(listed.changed, UTC).isoformat(timespec="seconds"),
         ago=_ago(listed.changed, visit.language),
+        pace=clockface.told(listed.clock, say),
     )
 
 

@@ -15,6 +15,7 @@ from ekimae.metro.files import canonical, parse_board, parse_deck
 from ekimae.shinjuku.board import load_board
 from ekimae.shinjuku.edition import COLOURS, EDITIONS, hachiko_targets
 from ekimae.table.model import SeatWanted, Wanted, Who
+from ekimae.web import clockface
 
 USUAL_BOT: Final = "greedy"
 USUAL_TARGET: Final = "shibuya"
@@ -118,7 +119,7 @@ def wanted(form: Mapping[str, str], files: Mapping[str, str], name: str) -> Want
     setup |= _own({key: text for key, text in files.items() if key in box.files and text.strip()})
     rules_of(box.game).setup(setup)
     seed = form.get("seed", "").strip() if form.get("chance") == "chosen" else ""
-    return Wanted(box.game, setup, seats, seed or None, public=form.get("public") == ON)
+    return Wanted(box.game, setup, seats, seed or None, public=form.get("public") == ON, clock=clockface.read(form))
 
 
 def _own(files: Mapping[str, str]) -> dict[str, str]:

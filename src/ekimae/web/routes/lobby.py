@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any, Final
 
+from babel.dates import format_datetime
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from markupsafe import Markup
 
 from ekimae.bots import bot_of
 from ekimae.games import RULES, rules_of
-from ekimae.kernel import EkimaeError, Message, Unreadable
+from ekimae.kernel import EkimaeError, Message, Refused, Unreadable
+from ekimae.web import clockface
 from ekimae.web.games import page_of
 from ekimae.web.rows import Row, row_of
 from ekimae.web.setups import BOT, BOXES_OF, HERE, LINK, NOBODY, OPEN, USUAL_BOT, YOU, Box, box_of, wanted
@@ -104,6 +108,7 @@ def _form(
         given=given,
         defaults=_defaults(box, given, people),
         options=_options(box, visit),
+        clocks=clockface.options(visit.say),
         speak=speak,
         problem=None if problem is None else speak(problem),
     )
@@ -182,7 +187,28 @@ def _with_bots(form: dict[str, str]) -> dict[str, str]:
 
 @get("/you")
 async def you(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
-    return site.html(request, visit, "you.html", styles=TEXT_STYLES)
+    return site.html(request, visit, "you.html", styles=TEXT_STYLES, vacation=await _vacation(site, visit))
+
+
+async def _vacation(site: Site, visit: Visit) -> Mapping[str, Any]:
+    days, now = site.house.settings.vacation_days, time.time()
+    found = None if visit.guest is None else await site.house.vacation(visit.guest)
+    until = found.until(days) if found is not None and found.is_on(days, now) else None
+    ends = None if until is None else datetime.fromtimestamp(until, UTC)
+    return {
+        "days": round(days),
+        "left": round(days if found is None else found.days_left(days, now)),
+        "until": "" if ends is None else format_datetime(ends, "long", locale=visit.language),
+    }
+
+
+@post("/you/vacation")
+async def vacation(request: Asking, site: TheSite, visit: TheVisit, data: Form) -> Response[Any]:
+    site.count_other(visit)
+    if visit.guest is None:
+        raise Refused(Message("web.no-cookie"))
+    await site.house.go_away(visit.guest, data.get("away") == "yes")
+    return site.go(visit, "/you")
 
 
 @post("/you")
@@ -197,4 +223,4 @@ async def rename(
     return site.go(visit, "/", await site.house.rename(guest, guest.name))
 
 
-HANDLERS: Final = (lobby, new, create, you, rename)
+HANDLERS: Final = (lobby, new, create, you, rename, vacation)

@@ -60,6 +60,7 @@ async def replay(
         title=visit.say(Message(f"web.game.{present.rules.name}")),
         heading=visit.say(Message("web.replay")),
         game_script=None,
+        now=0,
         stream="",
     )
 

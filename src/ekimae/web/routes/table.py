@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -21,8 +22,8 @@ from ekimae.web.site import JSON, Asking, Form, Name, Number, Site, Text, TheSit
 from ekimae.web.streaming import encode
 from ekimae.web.visit import Visit
 
-STYLES: Final = ("table.css",)
-SCRIPTS: Final = ("table.js",)
+STYLES: Final = ("table.css", "clocks.css")
+SCRIPTS: Final = ("table.js", "clocks.js")
 
 
 # Looking.
@@ -79,6 +80,7 @@ def frame(
         title=seen.say(Message(f"web.game.{present.rules.name}")),
         heading=heading(rendered, eyes),
         game_script=page.script,
+        now=time.time(),
         **context,
     )
 
