@@ -16,7 +16,8 @@ from ways import route
 
 from ekimae.draw.geometry import Box, Point, path, segments
 from ekimae.draw.shinjuku.layout import DATA, FILES
-from ekimae.draw.shinjuku.placing import Sheet, WardSpot, station_spots
+from ekimae.draw.shinjuku.placing import place
+from ekimae.draw.shinjuku.sheet import Sheet, WardSpot, station_spots
 
 HERE: Final = Path(__file__).parent
 BOARDS: Final = HERE.parent.parent / "src/ekimae/shinjuku/data"
@@ -146,7 +147,7 @@ def _places(
         for ring in [land.main_ring(ward["id"])]
     ]
     sheet = Sheet(WIDTH, HEIGHT, stations, wards, [segment for way in ways for segment in segments(way)], [QUEUE, ZOOM])
-    sheet.place()
+    place(sheet)
     return sheet.told()
 
 

@@ -13,7 +13,7 @@ from ekimae.draw.geometry import Box, box_around, box_at, inside, overlap, text_
 from ekimae.draw.shinjuku import found, layout
 from ekimae.draw.shinjuku.ground import ground, printed, station_names
 from ekimae.draw.shinjuku.layout import FILES, Layout, WardPlace, layout_of
-from ekimae.draw.shinjuku.placing import CELL, FIRST, NAME_HEIGHT, SECOND, WARD_FIRST, WARD_SECOND
+from ekimae.draw.shinjuku.sheet import CELL, FIRST, NAME_HEIGHT, SECOND, WARD_FIRST, WARD_SECOND
 from ekimae.shinjuku.board import DATA, Board, load_board
 from ekimae.words import LANGUAGES
 

@@ -10,7 +10,8 @@ import math
 from typing import Any, Final
 
 from ekimae.draw.geometry import Point, area, path, segments
-from ekimae.draw.shinjuku.placing import Sheet, WardSpot, station_spots
+from ekimae.draw.shinjuku.placing import place
+from ekimae.draw.shinjuku.sheet import Sheet, WardSpot, station_spots
 from ekimae.shinjuku.board import DATA, Board
 from ekimae.shinjuku.edition import EDITIONS
 
@@ -77,11 +78,11 @@ def _places(facts: dict[str, Any]) -> dict[str, Point]:
 def _cells(at: dict[str, Point], width: float, height: float) -> dict[str, Ring]:
     """The part of the sheet that is closest to each station."""
     found = {}
-    for station, place in at.items():
+    for station, center in at.items():
         ring: Ring = ((0, 0), (width, 0), (width, height), (0, height))
         for other in at.values():
-            if other != place:
-                ring = _closer(ring, place, other)
+            if other != center:
+                ring = _closer(ring, center, other)
         found[station] = ring
     return found
 
@@ -141,5 +142,5 @@ def _sheet(
         middle = sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)
         wards.append(WardSpot(ward["id"], ring, middle, ward[f"name_{language}"], ward[f"name_{other}"]))
     sheet = Sheet(WIDTH, height, stations, wards, [segment for way in ways for segment in segments(way)], step=12)
-    sheet.place()
+    place(sheet)
     return sheet

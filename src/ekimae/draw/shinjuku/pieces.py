@@ -13,7 +13,7 @@ from ekimae.draw.shinjuku import tokens
 from ekimae.draw.shinjuku.ground import BEND
 from ekimae.draw.shinjuku.layout import Layout, layout_of
 from ekimae.draw.shinjuku.names import say
-from ekimae.draw.shinjuku.placing import CELL
+from ekimae.draw.shinjuku.sheet import CELL
 from ekimae.kernel.bits import members
 from ekimae.kernel.frames import KIND
 from ekimae.kernel.message import Arg, Many, Message, Term
@@ -152,15 +152,15 @@ def _crowd(board: Board, ward: int, waiting: int, language: str) -> str:
 
 def _rows(kinds: list[str], name: str, rows: int, columns: int) -> Iterator[str]:
     """Tokens in rows; each has an id of its own, by its kind and how many of it come before."""
-    groups = Counter(kinds)
+    counts = Counter(kinds)
     if len(kinds) <= rows * columns:
-        groups_of = [(kind, 1, number) for kind, count in groups.items() for number in range(1, count + 1)]
+        shown = [(kind, 1, number) for kind, count in counts.items() for number in range(1, count + 1)]
     else:
-        groups_of = [(kind, count, 1) for kind, count in groups.items()]
-    across = max(columns, -(-len(groups_of) // rows))
-    apart = CELL[1] if len(groups_of) == len(kinds) else COUNTED
-    for line in range(0, len(groups_of), across):
-        part = groups_of[line : line + across]
+        shown = [(kind, count, 1) for kind, count in counts.items()]
+    across = max(columns, -(-len(shown) // rows))
+    apart = CELL[1] if len(shown) == len(kinds) else COUNTED
+    for line in range(0, len(shown), across):
+        part = shown[line : line + across]
         scale, places = tokens.row(tuple(kind for kind, _, _ in part), columns * CELL[0] + 6)
         for x, (kind, count, at) in zip(places, part):
             drawn = tokens.customer(kind, count)

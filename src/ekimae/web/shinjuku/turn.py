@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from markupsafe import Markup
 
@@ -13,12 +13,18 @@ from ekimae.kernel.bits import members
 from ekimae.kernel.frames import KIND
 from ekimae.kernel.message import Message, Term
 from ekimae.shinjuku import choices, frames
-from ekimae.shinjuku.edition import MATSURI_AFTER_QUEUE, MATSURI_NONE
+from ekimae.shinjuku.edition import MATSURI_AFTER_QUEUE, MATSURI_FIRST, MATSURI_NONE
 from ekimae.shinjuku.happened import customers_of
 from ekimae.shinjuku.state import NONE, State
 from ekimae.web.page import Offer, Seen, TurnStep
 from ekimae.web.shinjuku.parts import fill, printed, state_of
 
+BEGINNINGS: Final = {
+    MATSURI_NONE: ("customers",),
+    MATSURI_AFTER_QUEUE: ("customers", "matsuri"),
+    MATSURI_FIRST: ("matsuri", "customers"),
+}
+"""What a turn begins with, by when the Matsuri moves."""
 ACTIONS: Final = {
     frames.OPEN_AT: choices.OPEN,
     frames.OPEN_TOKEN: choices.OPEN,
@@ -52,16 +58,15 @@ def steps(seen: Seen) -> Sequence[TurnStep]:
     state = state_of(seen)
     if not state.turn:
         return ()
-    found = [TurnStep(Message("web.shinjuku.step-customers"), "done")]
-    if state.edition.matsuri != MATSURI_NONE:
-        asked = any(question.kind == "matsuri" for question in seen.questions)
-        at = 1 if state.edition.matsuri == MATSURI_AFTER_QUEUE else 0
-        found.insert(at, TurnStep(Message("web.shinjuku.step-matsuri"), "now" if asked else "done"))
-        if asked and not at:
-            found[1] = TurnStep(Message("web.shinjuku.step-customers"), "next")
-        if asked:
-            return (*found, *_actions(state, waiting=True))
-    return (*found, *_actions(state, waiting=False))
+    order = BEGINNINGS[int(state.edition.matsuri)]
+    asked = any(question.kind == "matsuri" for question in seen.questions)
+    now = order.index("matsuri") if asked else len(order)
+    found = [TurnStep(Message(f"web.shinjuku.step-{name}"), _state(at, now)) for at, name in enumerate(order)]
+    return (*found, *_actions(state, waiting=asked))
+
+
+def _state(at: int, now: int) -> Literal["done", "now", "next"]:
+    return "done" if at < now else "now" if at == now else "next"
 
 
 def _actions(state: State, waiting: bool) -> list[TurnStep]:
