@@ -1,6 +1,6 @@
 """The layers of the package: imports point one way.
 
-    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, draw, lab, table  <-  web, terminal, cli, envs
+    kernel  <-  shinjuku, metro  <-  games  <-  words  <-  bots, draw, lab, table  <-  web, terminal, cli, client, envs
 
 A package imports itself and the layers below it; beside it only what SIBLINGS declares. The engine (kernel and the
 games) needs nothing but the standard library and mypyc's runtime.
@@ -21,7 +21,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("games",),
     ("words",),
     ("bots", "advice", "draw", "lab", "table"),
-    ("web", "terminal", "cli", "envs", "__main__"),
+    ("web", "terminal", "cli", "client", "envs", "__main__"),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 

@@ -1,4 +1,4 @@
-"""Sets tables up in a database and prints their addresses with the cookies of both seats, one line of JSON each.
+"""Sets tables up in a database and prints them with the cookies and tokens of both seats, one line of JSON each.
 
 python -m benchmarks.server.prepare DATABASE TABLES, with EKIMAE_SECRET as the server will have it.
 """
@@ -11,7 +11,7 @@ import os
 import sys
 from dataclasses import replace
 
-from ekimae.table import House, SeatWanted, Settings, Wanted, Who, fresh_guest
+from ekimae.table import House, May, SeatWanted, Settings, Wanted, Who, fresh_guest
 
 SETUP = {"edition": "v2r11", "seats": ["blue", "red"]}
 
@@ -24,7 +24,11 @@ async def main(database: str, tables: int) -> None:
             seats = (SeatWanted(Who.GUEST), SeatWanted(Who.OPEN))
             table = (await house.create(host, Wanted("shinjuku", SETUP, seats, public=True))).present.id
             await house.join(table, other)
-            print(json.dumps({"table": table, "cookies": [house.cookie(host), house.cookie(other)]}))
+            tokens = [
+                (await house.invite(table, guest, May.PLAY, seat)).secret for seat, guest in enumerate((host, other))
+            ]
+            cookies = [house.cookie(host), house.cookie(other)]
+            print(json.dumps({"table": table, "cookies": cookies, "tokens": tokens}))
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parent.parent
 PEER: Final = HERE / "boardgameio"
 PAUSES: Final = {"each table twice a second": 500, "flat out": 0}
+API: Final = "by the API, flat out"
 DURABLE: Final = ("max_connections=100", "shared_buffers=64MB")
 """As PostgreSQL comes, fsync and all."""
 LONGEST_START: Final = 30.0
@@ -99,7 +100,8 @@ def ekimae(database: str, tables: int, seconds: int) -> Iterator[dict[str, Any]]
     subprocess.run(
         [sys.executable, "-m", "ekimae", "migrate", "--database", database], check=True, cwd=ROOT, capture_output=True
     )
-    for title, pause in PAUSES.items():
+    loads = {title: ["node", "load.mjs", pause] for title, pause in PAUSES.items()}
+    for title, (program, script, *pauses) in {**loads, API: ["node", "load_api.mjs"]}.items():
         prepare = [sys.executable, "-m", "benchmarks.server.prepare", database, str(tables)]
         made = subprocess.run(prepare, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
         port = free_port()
@@ -107,7 +109,7 @@ def ekimae(database: str, tables: int, seconds: int) -> Iterator[dict[str, Any]]
         with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file, running(command, port, environment) as server:
             file.write(made.stdout)
             file.flush()
-            asked = ["node", "load.mjs", str(port), file.name, str(seconds), str(pause)]
+            asked = [program, script, str(port), file.name, str(seconds), *map(str, pauses)]
             yield {"load": title, **load(asked), "memory": megabytes(server)}
 
 

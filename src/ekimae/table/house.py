@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, Self, TypeVar
 
@@ -24,7 +24,7 @@ from ekimae.table import agreeing, guests, limits, linking, playing, rows, seati
 from ekimae.table.database import connect, trouble_told
 from ekimae.table.errors import NotHere, Stale
 from ekimae.table.hearing import Ear
-from ekimae.table.live import Moment
+from ekimae.table.live import Live, Moment
 from ekimae.table.lobby import lobby_of
 from ekimae.table.migrating import ready
 from ekimae.table.model import Bearer, Guest, Invitation, Link, Lobby, May, Wanted, Who
@@ -51,6 +51,8 @@ class Answer:
     present: Present
     stale: bool = False
     """The situation had changed before the choice came: nothing was done, look at the present."""
+    made: int = 1
+    """Of several choices, how many were made before one revealed something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +325,15 @@ class House:
         self, table: str, guest: Guest, seat: int, tokens: Sequence[str], at: int | None = None
     ) -> Answer:
         """One choice after another until one reveals something; all or none of those are legal."""
-        return await self._do(table, guest, lambda live: playing.choose_several(live, guest, seat, tokens, at), at or 0)
+        made = 0
+
+        def decide(live: Live) -> Sequence[rows.AnyRow]:
+            nonlocal made
+            moved = playing.choose_several(live, guest, seat, tokens, at)
+            made = sum(actor == live.match.actor(seat) for actor, _ in moved.moves)
+            return [moved]
+
+        return replace(await self._do(table, guest, decide, at or 0), made=made)
 
     async def undo(
         self, table: str, guest: Guest, seat: int, steps: int | None = None, at: int | None = None

@@ -26,14 +26,14 @@ def choose(live: Live, guest: Guest, seat: int, token: str, at: int | None) -> S
     return [rows.Moved(live.choose(seat, _short(token)), guest.id)]
 
 
-def choose_several(live: Live, guest: Guest, seat: int, tokens: Sequence[str], at: int | None) -> Sequence[rows.AnyRow]:
+def choose_several(live: Live, guest: Guest, seat: int, tokens: Sequence[str], at: int | None) -> rows.Moved:
     """A seat answers as many questions in a row as reveal nothing: what is seen on the way can't be fished for."""
     own_seat(live.state, guest, seat)
     _fresh(live, seat, at)
     running(live)
     if not 0 < len(tokens) <= AT_ONCE:
         raise Refused(Message("table.choices-size", {"most": AT_ONCE}))
-    return [rows.Moved(live.choose_several(seat, [_short(token) for token in tokens]), guest.id)]
+    return rows.Moved(live.choose_several(seat, [_short(token) for token in tokens]), guest.id)
 
 
 def choose_for_bot(live: Live, seat: int, token: str, at: int) -> Sequence[rows.AnyRow]:

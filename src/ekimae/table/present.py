@@ -38,6 +38,11 @@ class Present:
         return info_of(self._moment)
 
     @property
+    def asked(self) -> frozenset[int]:
+        """Seats that the game waits for."""
+        return self._moment.asked
+
+    @property
     def over(self) -> bool:
         return self.status is Status.OVER
 

@@ -22,6 +22,7 @@ from litestar.types import ASGIApp
 from ekimae.kernel import EkimaeError, Message
 from ekimae.table.errors import NotHere
 from ekimae.table.house import House
+from ekimae.web.api import document, wrong
 from ekimae.web.routes import links, lobby, reading, replay, stream, table
 from ekimae.web.safety import is_forged, with_headers
 from ekimae.web.site import Limits, Site, status_of, wants_json
@@ -49,13 +50,14 @@ ERRORS: Final = {
 def app_for(house: House, limits: Limits | None = None) -> ASGIApp:
     """The tables of an open house in the browser, as an ASGI application."""
     app = Litestar(
-        route_handlers=list(HANDLERS),
+        route_handlers=[*HANDLERS, document.router()],
         state=State({"site": Site(house, limits or Limits())}),
         dependencies={"site": Provide(_site, sync_to_thread=False), "visit": Provide(_visit, sync_to_thread=False)},
         before_request=_refuse_forged,
         exception_handlers={EkimaeError: _refused, HTTPException: _failed, Exception: _broken},
         request_max_body_size=LARGEST_BODY,
-        openapi_config=None,
+        openapi_config=document.description(),
+        include_in_schema=False,
         logging_config=None,
     )
     return with_headers(app)
@@ -84,6 +86,8 @@ def _refused(request: Request[Any, Any, Any], error: EkimaeError) -> Response[An
 
 
 def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if wrong.is_api(request) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
+        return wrong.failed(request, error)
     status = error.status_code if error.status_code in ERRORS else HTTP_400_BAD_REQUEST
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return _broken(request, error)
@@ -92,6 +96,8 @@ def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     LOG.error("a request failed at %s", _place(error), exc_info=error)
+    if wrong.is_api(request):
+        return wrong.broken(request)
     return _say(request, Message("web.error-500"), HTTP_500_INTERNAL_SERVER_ERROR)
 
 

@@ -78,13 +78,13 @@ class Rate:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """What each has left, and when that was counted; the longest unseen is forgotten first."""
 
-    def allows(self, who: str) -> bool:
-        """Counts one more, if it is not one too many."""
+    def allows(self, who: str, how_many: int = 1) -> bool:
+        """Counts them, unless they are too many."""
         now = self._clock()
         left, counted = self._left.pop(who, (self._burst, now))
         left = min(self._burst, left + (now - counted) * self._a_second)
-        allowed = left >= 1
-        self._left[who] = (left - 1 if allowed else left, now)
+        allowed = left >= how_many
+        self._left[who] = (left - how_many if allowed else left, now)
         if len(self._left) > FORGET_AFTER:
             self._left.popitem(last=False)
         return allowed

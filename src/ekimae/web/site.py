@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gzip
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
@@ -47,6 +48,16 @@ class TooFast(Refused):
         super().__init__(Message("web.too-fast"))
 
 
+class Asks(Protocol):
+    """Whoever asks, as far as it is counted."""
+
+    @property
+    def who(self) -> str: ...
+
+    @property
+    def address(self) -> str: ...
+
+
 class Site:
     """One server."""
 
@@ -61,15 +72,28 @@ class Site:
 
     # Limits.
 
-    def count_choice(self, visit: Visit) -> None:
-        _must(self._choices.allows(visit.who))
+    def count_choice(self, asks: Asks, how_many: int = 1) -> None:
+        _must(self._choices.allows(asks.who, how_many))
 
-    def count_other(self, visit: Visit) -> None:
-        _must(self._others.allows(visit.who))
+    def count_other(self, asks: Asks) -> None:
+        _must(self._others.allows(asks.who))
 
-    def count_table(self, visit: Visit) -> None:
+    def count_table(self, asks: Asks) -> None:
         """Of an address: a new guest is made in no time."""
-        _must(self._tables.allows(visit.address))
+        _must(self._tables.allows(asks.address))
+
+    @contextmanager
+    def streaming(self, asks: Asks) -> Iterator[None]:
+        """An open stream, as long as it is one."""
+        if self.streams[asks.who] >= self.limits.streams:
+            raise TooFast
+        self.streams[asks.who] += 1
+        try:
+            yield
+        finally:
+            self.streams[asks.who] -= 1
+            if not self.streams[asks.who]:
+                del self.streams[asks.who]
 
     # Answers.
 

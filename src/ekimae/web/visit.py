@@ -70,7 +70,7 @@ def visit_of(request: Request[Any, Any, Any], guest_of: Callable[[str], Guest | 
     theme = chosen.get(THEME) or request.cookies.get(THEME)
     return Visit(
         guest=guest_of(request.cookies.get(DEVICE, "")),
-        language=chosen.get(LANGUAGE) or _language(request),
+        language=chosen.get(LANGUAGE) or language_of(request),
         theme=cast("Theme", theme) if theme in THEMES else None,
         path=request.url.path,
         query=query,
@@ -80,7 +80,7 @@ def visit_of(request: Request[Any, Any, Any], guest_of: Callable[[str], Guest | 
     )
 
 
-def _language(request: Request[Any, Any, Any]) -> str:
+def language_of(request: Request[Any, Any, Any]) -> str:
     """The language that was chosen before, or the first one the browser prefers that we have."""
     kept = request.cookies.get(LANGUAGE)
     if kept in LANGUAGES:

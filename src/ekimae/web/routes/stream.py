@@ -11,6 +11,7 @@ from litestar import get
 from litestar.response import Stream
 
 from ekimae.table.house import House
+from ekimae.table.model import Guest
 from ekimae.table.present import Present
 from ekimae.web.eyes import Eyes, eyes_of
 from ekimae.web.own import Own
@@ -47,17 +48,12 @@ async def stream(
 
 
 async def _bytes(site: Site, visit: Visit, teller: Teller, packed: bool) -> AsyncIterator[bytes]:
-    site.streams[visit.who] += 1
-    try:
+    with site.streaming(visit):
         if packed:
             yield GZIP_HEADER
         async with aclosing(teller.blocks()) as blocks:
             async for each in blocks:
                 yield each.packed if packed else each.plain
-    finally:
-        site.streams[visit.who] -= 1
-        if not site.streams[visit.who]:
-            del site.streams[visit.who]
 
 
 class Teller:
@@ -86,7 +82,7 @@ class Teller:
 
     async def blocks(self) -> AsyncGenerator[Block, None]:
         yield HELLO
-        async with aclosing(beaten(self.site.house, self.table, self.visit, self.known)) as presents:
+        async with aclosing(beaten(self.site.house, self.table, self.visit.guest, self.known)) as presents:
             async for present in presents:
                 if present is None:
                     yield HEARTBEAT
@@ -116,9 +112,9 @@ class Teller:
         return {"seq": present.seq, "regions": {}, **told} if told else {}
 
 
-async def beaten(house: House, table: str, visit: Visit, after: int) -> AsyncGenerator[Present | None, None]:
+async def beaten(house: House, table: str, guest: Guest | None, after: int) -> AsyncGenerator[Present | None, None]:
     """Every change; None whenever nothing has happened for a while, so that dead connections are found."""
-    async with aclosing(house.watch(table, visit.guest, after)) as presents:
+    async with aclosing(house.watch(table, guest, after)) as presents:
         following: asyncio.Future[Present] | None = None
         try:
             while True:
