@@ -84,4 +84,4 @@ def _read(answer: httpx.Response) -> dict[str, Any]:
         return data
     told = data if isinstance(data, dict) else {}
     message = str(told.get("message", f"the server answers {answer.status_code}"))
-    raise ApiError(answer.status_code, str(told.get("code", "client.answer")), message)
+    raise ApiError(answer.status_code, str(told.get("code", "no-answer")), message)

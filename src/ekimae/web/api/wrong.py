@@ -85,7 +85,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Wr
 
 def broken(request: Request[Any, Any, Any]) -> Response[Wrong]:
     say = Translator(language_of(request))
-    return told(Wrong("api.failed", say(Message("web.error-500"))), 500)
+    return told(Wrong("web.error-500", say(Message("web.error-500"))), 500)
 
 
 def told(wrong: Wrong, status: int) -> Response[Wrong]:
