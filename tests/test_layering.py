@@ -20,7 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("shinjuku", "metro"),
     ("games",),
     ("words",),
-    ("bots", "advice", "draw", "lab", "table"),
+    ("bots", "advice", "draw", "lab", "table", "lessons"),
     ("web", "terminal", "cli", "client", "envs", "__main__"),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

@@ -12,6 +12,7 @@ from pathlib import Path
 from jinja2 import nodes
 
 import ekimae
+from ekimae.lessons import Lesson, lessons
 from ekimae.metro.edition import DRINKS
 from ekimae.shinjuku.choices import CUSTOMERS
 from ekimae.shinjuku.edition import COMPANIES, EDITIONS
@@ -99,11 +100,18 @@ def _keys(node: ast.expr) -> frozenset[str] | None:
 
 @cache
 def constants() -> frozenset[str]:
-    """Every text in the source that is neither a docstring nor a part of an f-string, and the ids of the box."""
+    """Every text in the source that is neither a docstring nor part of an f-string; ids of boxes and lessons."""
     texts = frozenset(text for tree in modules().values() for text in _constants(tree))
     shown = {node.value for tree in templates() for node in tree.find_all(nodes.Const) if isinstance(node.value, str)}
     box = {*CUSTOMERS, *EDITIONS, *COMPANIES, *DRINKS["colors"]}
-    return texts | box | {text for text in shown if not text.endswith((".", "-"))}
+    taught = {text for lesson in lessons().values() for text in (lesson.id, *_ids_of(lesson))}
+    return texts | box | taught | {text for text in shown if not text.endswith((".", "-"))}
+
+
+def _ids_of(lesson: Lesson) -> Iterator[str]:
+    for step in lesson.steps:
+        yield step.id
+        yield from step.also.values()
 
 
 def _constants(tree: ast.Module) -> Iterator[str]:

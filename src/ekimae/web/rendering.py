@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from markupsafe import Markup
 
@@ -112,18 +112,31 @@ def all_regions(present: Present, seen: Seen, page: GamePage, book: LogBook) -> 
     return {
         "where": Markup('<p id="where">{}</p>').format(seen.say(page.where(seen))),
         "sign": sign(present, seen, page),
-        "choices": choices(present, seen),
+        "choices": _choices(present, seen),
         "log": book.html(present.id, seen),
         "clocks": clockface.region(present, seen),
         **page.regions(seen),
     }
 
 
-def choices(present: Present, seen: Seen) -> Markup:
-    """The list. Many that are short stand side by side."""
+def _choices(present: Present, seen: Seen) -> Markup:
+    return choices(seen, f"/t/{present.id}/choose", {"seat": seen.seat, "at": seen.seq})
+
+
+def choices(
+    seen: Seen, action: str, fields: Mapping[str, object], method: Literal["post", "get"] = "post", wanted: str = ""
+) -> Markup:
+    """The list as a form that is sent to `action` with `fields`. Many that are short stand side by side."""
     short = all(not offer.lines and len(seen.say(offer.title)) <= SHORT for offer in seen.offers)
     return render(
-        "parts/choices.html", seen=seen, say=seen.say, table=present.id, tiles=short and len(seen.offers) > MANY
+        "parts/choices.html",
+        seen=seen,
+        say=seen.say,
+        action=action,
+        fields=fields,
+        method=method,
+        wanted=wanted,
+        tiles=short and len(seen.offers) > MANY,
     )
 
 

@@ -4,26 +4,24 @@ A turn is looked at twice: at its first action, when the customers have arrived,
 next seat has already taken the first card of the queue.
 """
 
-import tomllib
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from ekimae.games import RULES
 from ekimae.kernel import Match
 from ekimae.kernel.match import verify
-from ekimae.kernel.record import Record, read_record
+from ekimae.kernel.record import Record
+from ekimae.lessons import lesson_of
 from ekimae.shinjuku import Shinjuku
 from tests.conformance.shinjuku import audit
 from tests.shinjuku.table import Table
 
-FILE = Path(__file__).parents[2] / "records" / "walkthroughs" / "shinjuku-v2r11.toml"
 SEEDED = ("ota", "nerima", "katsushika", "edogawa")
 
 
 def read() -> Record:
-    return read_record(tomllib.loads(FILE.read_text(encoding="utf-8")), FILE.name)
+    return lesson_of("shinjuku").record
 
 
 @cache

@@ -1,12 +1,12 @@
 // The table page: sends what is chosen, morphs in what happened, and lets list and board answer to each other.
 
+import { CHOICE, choose as chosenBy, widen } from "./choosing.js";
 import { listen, choices } from "./keys.js";
 import { morph, parse } from "./morph.js";
 import { panAll, zoomButton } from "./pan.js";
 import { Stream } from "./stream.js";
 
 const body = document.body;
-const CHOICE = ".choice, [data-choice]";
 const TOO_LONG = 1_200;
 const TRIES = 5;
 const NOTICE_STAYS = 6_000;
@@ -50,32 +50,7 @@ function settle(byKeyboard = false) {
 
 // Choosing.
 
-async function choose(element) {
-  const tokens = tokensOf(element).filter((token) => button(token));
-  if (!tokens.length) return false;
-  if (tokens.length > 1) narrow(tokens);
-  else await send(button(tokens[0]));
-  return true;
-}
-
-const tokensOf = (element) => element.dataset.choice?.split(" ") ?? [element.value];
-const button = (token) => document.getElementById(`choice-${token}`);
-
-function narrow(tokens) {
-  for (const item of document.querySelectorAll("#choices li")) {
-    item.classList.toggle("off", !tokens.includes(item.firstElementChild.value));
-  }
-  document.querySelector("#choices .narrowed").hidden = false;
-  choices()[0]?.focus();
-}
-
-function widen() {
-  for (const item of document.querySelectorAll("#choices li.off")) item.classList.remove("off");
-  const note = document.querySelector("#choices .narrowed");
-  if (!note || note.hidden) return false;
-  note.hidden = true;
-  return true;
-}
+const choose = (element) => chosenBy(element, send);
 
 let answering = 0;
 
@@ -165,22 +140,6 @@ document.addEventListener("submit", async (event) => {
   if ("clears" in form.dataset) form.reset();
   await post(form.action, data);
 });
-
-// Twins: a choice in the list and on the board light up together.
-
-const twins = (token) => [button(token), ...document.querySelectorAll(`[data-choice~="${CSS.escape(token)}"]`)];
-
-function light(event, on) {
-  const one = event.target.closest?.(CHOICE);
-  if (!one) return;
-  for (const token of tokensOf(one)) {
-    for (const twin of twins(token)) twin?.classList.toggle("twin", on);
-  }
-}
-
-for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
-  document.addEventListener(name, (event) => light(event, on));
-}
 
 // Chat: how much is new.
 
