@@ -18,8 +18,8 @@ def offered(lesson: Lesson, stop: Stop, side: str) -> list[str]:
     return [game.catalogue.token(choice) for choice in game.choices(game.seat_ids.index(side))]
 
 
-def words(message: Message) -> list[str]:
-    return [Translator(language)(message) for language in LANGUAGES]
+def words(lesson: Lesson, message: Message) -> list[str]:
+    return [Translator(language, rules_of(lesson.game))(message) for language in LANGUAGES]
 
 
 @pytest.mark.parametrize("lesson", lessons().values(), ids=lessons())
@@ -33,9 +33,10 @@ def test_the_game_of_a_lesson_is_legal(lesson: Lesson) -> None:
 def test_every_step_says_what_and_why_in_both_languages(lesson: Lesson) -> None:
     for step in lesson.steps:
         for message in (lesson.what(step), lesson.why(step)):
-            english, japanese = words(message)
+            english, japanese = words(lesson, message)
             assert english != message.id
             assert japanese not in (message.id, english)
+            assert "{" not in english + japanese
     assert len({step.id for step in lesson.steps}) == len(lesson.steps)
     assert all(len({entry.actor for entry in step.entries} - {"chance"}) <= 1 for step in lesson.steps), (
         "a step is one seat's"
@@ -80,7 +81,7 @@ def test_every_sentence_about_another_choice_can_be_heard(lesson: Lesson) -> Non
         could = {token for stop in stops for token in offered(lesson, stop, stop.step.actor or "")}
         for token, name in step.also.items():
             assert not stops or token in could, f"{step.id}: {token}"
-            assert all(f"also.{name}" not in text for text in words(Message(f"lessons.{lesson.id}.also.{name}")))
+            assert all(f"also.{name}" not in text for text in words(lesson, lesson.kindly(name)))
 
 
 def test_what_is_not_legal_is_refused() -> None:

@@ -36,7 +36,7 @@ def answer(lesson: Lesson, stop: Stop, token: str) -> Answer:
     told = match.rules.choice_message(match.game, match.game.catalogue.number(token))
     match.play([token], stop.wanted.actor)
     also = stop.step.also.get(token)
-    kindly = Message("lessons.legal", {"choice": told}) if also is None else Message(f"lessons.{lesson.id}.also.{also}")
+    kindly = Message("lessons.legal", {"choice": told}) if also is None else lesson.kindly(also)
     return Legal((*lesson.record.entries[: stop.position], Entry(stop.wanted.actor, token)), kindly)
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ekimae.kernel import Entry, Message, Record
+from ekimae.kernel import Entry, Message, Record, Term
+from ekimae.kernel.message import Arg
 from ekimae.kernel.record import CHANCE_ACTOR
 
 
@@ -68,13 +69,27 @@ class Lesson:
             at += len(step.entries)
         return tuple(found)
 
+    @property
+    def about(self) -> Message:
+        """The lesson in a sentence or two."""
+        return Message(f"lessons.{self.id}.about", self.seats)
+
     def what(self, step: Step) -> Message:
         """What is to be done."""
-        return Message(f"lessons.{self.id}.{step.id}.do")
+        return Message(f"lessons.{self.id}.{step.id}.do", self.seats)
 
     def why(self, step: Step) -> Message:
         """What for."""
-        return Message(f"lessons.{self.id}.{step.id}.why")
+        return Message(f"lessons.{self.id}.{step.id}.why", self.seats)
+
+    def kindly(self, name: str) -> Message:
+        """What another choice is answered with."""
+        return Message(f"lessons.{self.id}.also.{name}", self.seats)
+
+    @property
+    def seats(self) -> dict[str, Arg]:
+        """What sentences call the seats: `{blue}`."""
+        return {seat: Term("seat", seat) for seat in self.setup["seats"]}
 
 
 def _stops(step: Step, at: int, side: str) -> list[Stop]:

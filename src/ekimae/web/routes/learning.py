@@ -9,11 +9,13 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from markupsafe import Markup
 
+from ekimae.games import rules_of
 from ekimae.kernel import Message, Term
 from ekimae.lessons import Goes, Legal, Lesson, Stop, answer, lessons
 from ekimae.web.games import page_of
 from ekimae.web.page import Seen
 from ekimae.web.rendering import Rendered, choices, past
+from ekimae.web.routes.lobby import boards
 from ekimae.web.routes.table import STYLES
 from ekimae.web.site import JSON, Asking, Name, Number, Text, TheSite, TheVisit, wants_json
 from ekimae.web.staging import staged
@@ -29,15 +31,17 @@ AWAY: Final = ("tools", "people-body", "chat", "curtain")
 @get("/learn")
 async def learn(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
     """Which lessons there are."""
-    found = [
-        {
-            "lesson": lesson,
-            "art": page_of(lesson.game).art(),
-            "sides": [(side, _path(lesson, side)) for side in lesson.sides],
-        }
-        for lesson in lessons().values()
-    ]
-    return site.html(request, visit, "learn.html", styles=("text.css", "lobby.css", "lesson.css"), lessons=found)
+    styles = (*boards(), "lobby.css", "text.css", "lesson.css")
+    found = [_told(visit, lesson) for lesson in lessons().values()]
+    return site.html(
+        request, visit, "learn.html", styles=(*boards(), "lobby.css", "text.css", "lesson.css"), lessons=shown
+    )
+
+
+def _told(visit: Visit, lesson: Lesson) -> dict[str, Any]:
+    say = visit.speaking(rules_of(lesson.game))
+    sides = [(side, say.term(Term("seat", side)), _path(lesson, side)) for side in lesson.sides]
+    return {"lesson": lesson, "art": page_of(lesson.game).art(), "about": say(lesson.about), "sides": sides}
 
 
 @get("/learn/{lesson:str}")

@@ -38,7 +38,7 @@ async def lobby(request: Asking, site: TheSite, visit: TheVisit) -> Response[byt
         request,
         visit,
         "lobby.html",
-        styles=(*_boards(), *LOBBY_STYLES),
+        styles=(*boards(), *LOBBY_STYLES),
         games=[_card(name, visit) for name in RULES],
         mine=mine,
         waiting=sum(row.my_turn for row in mine),
@@ -48,7 +48,7 @@ async def lobby(request: Asking, site: TheSite, visit: TheVisit) -> Response[byt
     )
 
 
-def _boards() -> list[str]:
+def boards() -> list[str]:
     """The sheets that the pictures of the games need."""
     return [sheet for name in RULES for sheet in page_of(name).styles if sheet.startswith(BOARDS)]
 
