@@ -33,9 +33,7 @@ async def learn(request: Asking, site: TheSite, visit: TheVisit) -> Response[byt
     """Which lessons there are."""
     styles = (*boards(), "lobby.css", "text.css", "lesson.css")
     found = [_told(visit, lesson) for lesson in lessons().values()]
-    return site.html(
-        request, visit, "learn.html", styles=(*boards(), "lobby.css", "text.css", "lesson.css"), lessons=shown
-    )
+    return site.html(request, visit, "learn.html", styles=styles, lessons=found)
 
 
 def _told(visit: Visit, lesson: Lesson) -> dict[str, Any]:
