@@ -7,6 +7,7 @@ from typing import Any
 
 from ekimae.kernel import Event, Match, Message, Question, Record, Refused, Rules, View
 from ekimae.kernel.match import Told, result_of
+from ekimae.kernel.record import CHANCE_ACTOR
 from ekimae.table.clocks import Clocks
 from ekimae.table.live import Moment
 from ekimae.table.log import Log
@@ -96,11 +97,15 @@ class Present:
 
     def last_turn(self, seat: int) -> int:
         """The number of the seat's last entry before somebody else's latest: where its last turn ended; 0: none."""
-        seats = self._moment.game.seat_ids
-        actors = [entry.actor for entry in self._moment.standing]
-        others = frozenset(seats) - {seats[seat]}
-        latest = next((at for at in range(len(actors), 0, -1) if actors[at - 1] in others), 0)
-        return next((at for at in range(latest, 0, -1) if actors[at - 1] == seats[seat]), 0)
+        own = self._moment.game.seat_ids[seat]
+        standing = self._moment.standing
+        passed = False
+        for at in range(len(standing), 0, -1):
+            actor = standing[at - 1].actor
+            if actor == own and passed:
+                return at
+            passed = passed or actor not in (own, CHANCE_ACTOR)
+        return 0
 
     def free_undo(self, seat: int) -> int:
         """How many choices the seat may take back without asking."""

@@ -14,7 +14,7 @@ from ekimae.web.page import LogLine, Seen
 from ekimae.web.templating import owner, render
 
 LINES: Final = 60
-ENTRIES: Final = 100
+ENTRIES: Final = 50
 """How many choices back the log is read; a long game has far more."""
 CLASS_NEW: Final = ' class="new"'
 Place = tuple[int, int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping
@@ -26,6 +27,8 @@ USUAL_PAUSE: Final = 0.5
 CHOICES_A_SECOND: Final = "EKIMAE_CHOICES_A_SECOND"
 LAST_WORDS: Final = 1
 """Seconds that open streams have to end when the server is stopped; a browser comes back by itself."""
+SWITCH: Final = 0.0005
+"""Seconds after which the thread that writes lets the one that answers go on; Python's own 0.005 are felt."""
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
 EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
@@ -60,6 +63,7 @@ def limits_of(environment: Mapping[str, str] = os.environ) -> Limits:
 def serve(serving: Serving, ready: Callable[[str, bool], None]) -> None:
     """Until it is interrupted. `ready` hears the address, and whether a browser was opened on it."""
     listening = listen(serving.host or DEFAULT_HOST, serving.port)
+    sys.setswitchinterval(SWITCH)
     asyncio.run(_serve(serving, listening, ready))
 
 

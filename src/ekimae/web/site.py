@@ -22,11 +22,13 @@ from ekimae.table.model import Guest
 from ekimae.web.rendering import Renderings
 from ekimae.web.safety import Rate
 from ekimae.web.statics import icons, statics
-from ekimae.web.templating import render
+from ekimae.web.templating import every_template, render
 from ekimae.web.visit import Visit, choice_cookies, guest_cookie
+from ekimae.words import LANGUAGES
+from ekimae.words.catalogue import catalogue
 
 PACKED_FROM: Final = 600
-PACKING: Final = 6
+PACKING: Final = 4
 HTML: Final = "text/html; charset=utf-8"
 JSON: Final = "application/json"
 
@@ -62,6 +64,7 @@ class Site:
     """One server."""
 
     def __init__(self, house: House, limits: Limits) -> None:
+        warm()
         self.house = house
         self.renderings = Renderings()
         self.limits = limits
@@ -139,6 +142,15 @@ class Site:
     def go(self, visit: Visit, path: str, guest: Guest | None = None) -> Redirect:
         """On to another page, so that looking at it again does nothing again."""
         return Redirect(path, status_code=HTTP_303_SEE_OTHER, cookies=self.cookies(visit, guest))
+
+
+def warm() -> None:
+    """Reads what every page needs before the first one is asked for."""
+    statics()
+    icons()
+    every_template()
+    for language in LANGUAGES:
+        catalogue(language)
 
 
 def _must(allowed: bool) -> None:

@@ -35,6 +35,12 @@ def render(template: str, **context: Any) -> Markup:
     return Markup(_template(template).render(**context))
 
 
+def every_template() -> None:
+    """Compiles all of them."""
+    for path in TEMPLATES.rglob("*.html"):
+        _template(path.relative_to(TEMPLATES).as_posix())
+
+
 @cache
 def _template(name: str) -> Template:
     return environment().get_template(name)
