@@ -66,14 +66,17 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path) -> None:
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as server:
-        assert server.stdout is not None
-        assert server.stderr is not None
-        said = server.stdout.readline()
-        (address,) = re.findall(r"http://[\d.:]+/", said)
-        answer = httpx.get(address)
-        server.send_signal(signal.SIGINT)
-        server.wait(20)
-        assert answer.status_code == 200
-        assert "server" not in answer.headers
-        assert "Traceback" not in server.stderr.read()
+        try:
+            assert server.stdout is not None
+            assert server.stderr is not None
+            said = server.stdout.readline()
+            (address,) = re.findall(r"http://[\d.:]+/", said)
+            answer = httpx.get(address, timeout=60)
+            server.send_signal(signal.SIGINT)
+            server.wait(60)
+            assert answer.status_code == 200
+            assert "server" not in answer.headers
+            assert "Traceback" not in server.stderr.read()
+        finally:
+            server.kill()
     assert list(tmp_path.rglob("tables.db"))
