@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
@@ -124,6 +125,9 @@ def test_the_sign_shows_who_travels(language: str) -> None:
     for game in steps(SETUPS["v2r11/3"], "travel"):
         about = PAGE.about(see(game, 0, language))
         if game.at >= 0 and game.group:
-            assert about.count('class="tok') == len(game.view(None).data()["journey"]["customers"])
+            told = [int(count) for count in re.findall(r"×(\d+)", about)]
+            assert about.count('class="tok') + sum(told) - len(told) == len(
+                game.view(None).data()["journey"]["customers"]
+            )
             seen_any = True
     assert seen_any

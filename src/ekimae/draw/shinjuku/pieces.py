@@ -31,6 +31,8 @@ from ekimae.shinjuku.state import NEUTRAL, NONE, State
 
 COUNTED: Final = 32
 """Between rows of customers that say how many they are."""
+MOST_SINGLY: Final = 4
+"""Larger groups under way are counted by kind."""
 DOG: Final = "hachiko"
 DOG_RADIUS: Final = 16.5
 NOBODY: Final = "nobody"
@@ -192,21 +194,23 @@ def travellers(state: State, language: str) -> Iterator[str]:
     """The group under way, above the station where it is; Hachiko goes ahead of it."""
     if state.at == NONE or not (state.group or state.reuniting):
         return
-    ahead = [DOG] if _dog_travels(state) else []
-    kinds = (*ahead, *customers_of(state.group))
+    counts = Counter(customers_of(state.group))
+    if counts.total() <= MOST_SINGLY:
+        counts = Counter()
+    kinds = (*([DOG] if _dog_travels(state) else ()), *(counts or customers_of(state.group)))
     scale, places = tokens.row(kinds, 150)
     width = places[-1] - places[0] + 2 * tokens.RADIUS + 18
     sign = element("rect", class_="sign", x=-width / 2, y=-17, width=width, height=34, rx=17)
     tip = element("path", class_="sign", d="M-7 16h14l-7 9z")
-    parts = [_traveller(kind, x, scale) for x, kind in zip(places, kinds)]
+    parts = [_traveller(kind, counts[kind] or 1, x, scale) for x, kind in zip(places, kinds)]
     x, y = layout_of(state.board, language).at[state.board.station_ids[state.at]]
     yield placed(sign + tip + "".join(parts), x, y - 44, id_="piece-travellers", class_="travellers")
 
 
-def _traveller(kind: str, x: float, scale: float) -> str:
+def _traveller(kind: str, count: int, x: float, scale: float) -> str:
     if kind == DOG:
         return placed(tokens.HACHIKO, x, 0, "piece-hachiko", "hachiko", scale * tokens.RADIUS / DOG_RADIUS)
-    return placed(tokens.customer(kind), x, 0, None, "customer", scale)
+    return placed(tokens.customer(kind, count), x, -3 if count > 1 else 0, None, "customer", scale)
 
 
 def _title(message: Message, language: str) -> str:

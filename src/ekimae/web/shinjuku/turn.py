@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Literal
 
@@ -9,6 +10,7 @@ from markupsafe import Markup
 
 from ekimae.draw import Mark, Marks
 from ekimae.draw.shinjuku.layout import layout_of
+from ekimae.draw.shinjuku.pieces import MOST_SINGLY
 from ekimae.kernel.bits import members
 from ekimae.kernel.frames import KIND
 from ekimae.kernel.message import Message, Term
@@ -106,7 +108,10 @@ def about(seen: Seen) -> Markup:
         group = state.customers[state.ward]
     if not group:
         return Markup("")
-    told = [(kind, seen.say.term(printed(state.edition, "customer", kind))) for kind in customers_of(group)]
+    counts = Counter(customers_of(group))
+    singly = counts.total() <= MOST_SINGLY
+    shown = [(kind, 1) for kind in counts.elements()] if singly else list(counts.items())
+    told = [(kind, seen.say.term(printed(state.edition, "customer", kind)), count) for kind, count in shown]
     return fill("about", seen.say, customers=told)
 
 
