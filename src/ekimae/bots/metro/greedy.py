@@ -20,7 +20,8 @@ class GreedyBot:
     name: Final = Message("bots.greedy.name")
     about: Final = Message("bots.greedy.about")
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Without weights, those of the map in play."""
         self.weights = weights
 
     def choose(self, view: View, question: Question, choices: Sequence[int], stream: Stream) -> int:
@@ -30,14 +31,15 @@ class GreedyBot:
         if not isinstance(world, Metro):
             raise Refused(Message("bots.unknown-game", {"bot": self.code}))
         seat = question.seat
+        weights = self.weights or WEIGHTS[world.setup.map]
         match question.kind:
             case "bid":
-                return bid(world, seat, choices, self.weights)
+                return bid(world, seat, choices, weights)
             case "movement":
-                return Journey(world, seat, self.weights).movement(choices, stream)
+                return Journey(world, seat, weights).movement(choices, stream)
             case "exit" | "forced-exit" | "get-off":
-                return Journey(world, seat, self.weights).exit(choices)
+                return Journey(world, seat, weights).exit(choices)
             case "board":
-                return Journey(world, seat, self.weights).board(choices)
+                return Journey(world, seat, weights).board(choices)
             case _:
-                return Planner(world, seat, self.weights, stream).best()
+                return Planner(world, seat, weights, stream).best()

@@ -17,12 +17,15 @@ from ekimae.kernel.bits import bit
 from ekimae.kernel.frames import KIND
 from ekimae.kernel.stream import Stream
 from ekimae.metro.choices import PASS, VEND
-from ekimae.metro.deck import INVEST_DISC
+from ekimae.metro.deck import COPY, INVEST_DISC, START
 from ekimae.metro.frames import TURN
 from ekimae.metro.game import Metro
 
 SECOND_LOOKS = 4
 """So many of the best plans are followed by a plan for the next action."""
+
+PREPARATIONS = 2
+"""So many actions that prepare another one are looked at in the same way."""
 
 MOST_PLANS = 60
 """Ends of the search behind one choice."""
@@ -93,9 +96,18 @@ class Planner:
         found = self.plans(world, self.actions_of(world))
         found.sort(key=attrgetter("value"), reverse=True)
         if wide:
-            found[:SECOND_LOOKS] = [self._second_look(plan) for plan in found[:SECOND_LOOKS]]
+            looked = {plan.first for plan in [*found[:SECOND_LOOKS], *self._preparing(world, found)]}
+            found = [self._second_look(plan) if plan.first in looked else plan for plan in found]
             found.sort(key=attrgetter("value"), reverse=True)
         return found
+
+    def _preparing(self, world: Metro, plans: list[Plan]) -> list[Plan]:
+        """Actions that are worth nothing but for the next one."""
+        table, deck = world.table, world.deck
+        kinds = {
+            plan.first: int(deck.kind[plan.first - table.do]) for plan in plans if table.do <= plan.first < table.copy
+        }
+        return [plan for plan in plans if kinds.get(plan.first) in (COPY, START)][:PREPARATIONS]
 
     def actions_of(self, world: Metro) -> list[int]:
         """Those that the discs suffice for, without the one too many."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Weights:
 
     disc: float = 2.2
     """A disc that is kept for a later turn of this round; passing pays 1."""
-    later_disc: float = 3.0
+    later_disc: float = 2.0
     """A disc in each round to come."""
 
     token: float = 0.85
@@ -72,4 +73,8 @@ class Weights:
     """and how much of the cash at most."""
 
 
-WEIGHTS = Weights()
+WEIGHTS: Final = {
+    "tokyo": Weights(),
+    "osaka": Weights(liquidity=18.0, enough=9.0),
+}
+"""By map: Osaka has a round less and fewer stocks, so that money brings less there."""
