@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from ekimae.bots.metro.plan import Planner
 from ekimae.bots.metro.weights import Weights
 from ekimae.kernel.frames import frame
+from ekimae.kernel.stream import Stream
 from ekimae.metro.frames import TURN
 from ekimae.metro.game import Metro
 from ekimae.metro.state import NONE
 
 
-def bid(game: Metro, seat: int, choices: Sequence[int], weights: Weights) -> int:
+def bid(game: Metro, seat: int, choices: Sequence[int], weights: Weights, stream: Stream) -> int:
     """A part of what the first choice brings more than the last one, as if the meeple stayed where it is."""
     if game.round == 1 and game.spaces[seat] == NONE:
-        wanted = 0.0
+        wanted = float(stream.below(weights.first_bid + 1))
     else:
         wanted = weights.bid * _difference(game, seat, weights)
     most = weights.most_bid * int(game.cash[seat])

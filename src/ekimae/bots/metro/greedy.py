@@ -34,7 +34,7 @@ class GreedyBot:
         weights = self.weights or WEIGHTS[world.setup.map]
         match question.kind:
             case "bid":
-                return bid(world, seat, choices, weights)
+                return bid(world, seat, choices, weights, stream)
             case "movement":
                 return Journey(world, seat, weights).movement(choices, stream)
             case "exit" | "forced-exit" | "get-off":

@@ -158,7 +158,9 @@ class Planner:
         if not following:
             return plan
         more = max(0.0, following[0].value - plan.value)
-        return Plan(plan.path, plan.value + self.weights.follow * more, plan.after)
+        copies = following[0].first in range(self.world.table.copy, self.world.table.use)
+        likely = self.weights.copy if copies else self.weights.follow
+        return Plan(plan.path, plan.value + likely * more, plan.after)
 
     # Passing, and what is free.
 

@@ -29,7 +29,7 @@ class Weights:
 
     disc: float = 2.2
     """A disc that is kept for a later turn of this round; passing pays 1."""
-    later_disc: float = 2.0
+    later_disc: float = 2.6
     """A disc in each round to come."""
 
     token: float = 0.85
@@ -64,9 +64,13 @@ class Weights:
     """Where a rider could get off, compared with standing there."""
 
     follow: float = 0.6
-    """How likely a second action is still there when the turn comes round again."""
+    """How likely a second action is still there when the turn comes round again;"""
+    copy: float = 0.95
+    """and one that is copied."""
     alike: float = 1.0
     """Plans so much worse than the best one are as good: chance takes one of them, so that no two games begin alike."""
+    first_bid: int = 4
+    """The most that is bid in the first round, in which nothing can be compared yet. Some do, some don't."""
     bid: float = 0.35
     """How much of the difference between the first and the last choice is bid for the first,"""
     most_bid: float = 0.2
@@ -75,6 +79,6 @@ class Weights:
 
 WEIGHTS: Final = {
     "tokyo": Weights(),
-    "osaka": Weights(liquidity=18.0, enough=9.0),
+    "osaka": Weights(later_disc=2.0, liquidity=18.0, enough=9.0),
 }
 """By map: Osaka has a round less and fewer stocks, so that money brings less there."""
