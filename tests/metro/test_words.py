@@ -476,7 +476,7 @@ def log(
     ("event", "args", "text"),
     [
         ("round-began", {"round": 2, "rounds": 7}, "Round 2 of 7"),
-        ("card-shown", {"pile": "g-m", "card": "gm1"}, "New card in G/M: INVEST ¥400 and START +¥200"),
+        ("card-shown", {"pile": "g-m", "card": "gm1"}, "New card in G/M: INVEST ¥400 and START +¥300"),
         ("card-shown", {"pile": "drinks", "card": "color-red"}, "New card in Drinks: DRINKS: crate of red"),
         ("bids-revealed", {"bids": [300, 0, 200], "bonus": [0, 0, 100]}, "Blue ¥300, Green ¥0, and Red ¥200 + ¥100"),
         ("order-set", {"order": [2, 0, 1]}, "Turn order: Red, Blue, and Green"),

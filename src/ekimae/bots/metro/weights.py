@@ -79,6 +79,6 @@ class Weights:
 
 WEIGHTS: Final = {
     "tokyo": Weights(),
-    "osaka": Weights(later_disc=2.0, liquidity=18.0, enough=9.0),
+    "osaka": Weights(later_disc=2.0, liquidity=18.0, enough=9.0, first_bid=1),
 }
 """By map: Osaka has a round less and fewer stocks, so that money brings less there."""
