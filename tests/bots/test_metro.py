@@ -112,7 +112,7 @@ def test_no_two_games_begin_alike() -> None:
 def test_greedy_does_not_know_what_its_seat_cannot_know(setup: str) -> None:
     """However the others bid, and whatever comes off the piles: the view is the same, and so are the answers."""
     hidden = 0
-    for choices in range(4, 124, 6):
+    for choices in (1, 2, 3, *range(10, 110, 8)):
         game = mid_game(setup, f"hidden {choices}", choices)
         for question in game.questions():
             seat = question.seat
@@ -128,6 +128,7 @@ def test_greedy_does_not_know_what_its_seat_cannot_know(setup: str) -> None:
 
 def test_greedy_bids_without_the_bids_of_others() -> None:
     """Whoever bids last has them on the table, face down."""
+    compared = 0
     for number in range(6):
         game = mid_game("metro/tokyo+tokyo/3", f"bids {number}", 70 + number)
         while not game.over and game.questions()[0].kind != BIDS:
@@ -144,6 +145,8 @@ def test_greedy_bids_without_the_bids_of_others() -> None:
             if table.questions()[0].kind == BIDS:
                 found.add(answer_to(table, table.questions()[0], Stream("bot")))
         assert len(found) <= 1
+        compared += len(found)
+    assert compared > 0
 
 
 def test_thinking_changes_nothing_in_the_game() -> None:

@@ -27,8 +27,12 @@ HUNDRED: Final = 100
 
 
 class Lookahead:
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights | None) -> None:
+        """Without weights, those of the map in play."""
         self.weights = weights
+
+    def _weights(self, game: Metro) -> Weights:
+        return self.weights or WEIGHTS[game.setup.map]
 
     def world(self, view: View, stream: Stream) -> Metro:
         world = view.world(stream)
@@ -37,17 +41,18 @@ class Lookahead:
         return world
 
     def options(self, game: Metro, seat: int, wide: bool) -> list[Option]:
+        weights = self._weights(game)
         match game.top() & KIND:
             case frames.BID:
-                return [Option((bid(game, seat, game.choices(seat), self.weights),), 0.0)]
+                return [Option((bid(game, seat, game.choices(seat), weights, Stream("")),), 0.0)]
             case frames.MOVEMENT:
-                return [Option((Journey(game, seat, self.weights).movement(game.choices(seat), Stream("")),), 0.0)]
+                return [Option((Journey(game, seat, weights).movement(game.choices(seat), Stream("")),), 0.0)]
             case frames.EXIT | frames.FORCED_EXIT:
-                return [Option((Journey(game, seat, self.weights).exit(game.choices(seat)),), 0.0)]
+                return [Option((Journey(game, seat, weights).exit(game.choices(seat)),), 0.0)]
             case frames.BOARD:
-                return [Option((Journey(game, seat, self.weights).board(game.choices(seat)),), 0.0)]
+                return [Option((Journey(game, seat, weights).board(game.choices(seat)),), 0.0)]
             case _:
-                return self._actions(Planner(game, seat, self.weights), wide)
+                return self._actions(Planner(game, seat, weights), wide)
 
     def _actions(self, planner: Planner, wide: bool) -> list[Option]:
         world = planner.world
@@ -76,12 +81,12 @@ class Lookahead:
         if game.over:
             return self._final(game, seat)
         discs = int(game.discs[seat]) if is_turn(game) and not game.passed >> seat & 1 else 0
-        return Evaluation(game, seat, self.weights).value(game, discs)
+        return Evaluation(game, seat, self._weights(game)).value(game, discs)
 
     def _final(self, game: Metro, seat: int) -> float:
         scores = [score / HUNDRED for score in game.result().scores]
         others = sum(scores) - scores[seat]
-        return scores[seat] - (self.weights.rivals * others / rivals_of(game) if others else 0.0)
+        return scores[seat] - (self._weights(game).rivals * others / rivals_of(game) if others else 0.0)
 
 
 def _options(plans: list[Plan]) -> list[Option]:
@@ -89,7 +94,7 @@ def _options(plans: list[Plan]) -> list[Option]:
     return sorted(found, key=lambda option: -option.value)
 
 
-def skill(weights: Weights = WEIGHTS) -> Skill:
+def skill(weights: Weights | None = None) -> Skill:
     return Skill(
         Lookahead(weights),
         GreedyBot(weights),

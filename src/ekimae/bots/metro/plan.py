@@ -96,18 +96,16 @@ class Planner:
         found = self.plans(world, self.actions_of(world))
         found.sort(key=attrgetter("value"), reverse=True)
         if wide:
-            looked = {plan.first for plan in [*found[:SECOND_LOOKS], *self._preparing(world, found)]}
-            found = [self._second_look(plan) if plan.first in looked else plan for plan in found]
+            looked = {plan.path for plan in [*found[:SECOND_LOOKS], *self._preparing(world, found)]}
+            found = [self._second_look(plan) if plan.path in looked else plan for plan in found]
             found.sort(key=attrgetter("value"), reverse=True)
         return found
 
     def _preparing(self, world: Metro, plans: list[Plan]) -> list[Plan]:
         """Actions that are worth nothing but for the next one."""
-        table, deck = world.table, world.deck
-        kinds = {
-            plan.first: int(deck.kind[plan.first - table.do]) for plan in plans if table.do <= plan.first < table.copy
-        }
-        return [plan for plan in plans if kinds.get(plan.first) in (COPY, START)][:PREPARATIONS]
+        actions = range(world.table.do, world.table.copy)
+        prepare = [at for at in actions if world.deck.kind[at - world.table.do] in (COPY, START)]
+        return [plan for plan in plans if plan.path[0] in prepare][:PREPARATIONS]
 
     def actions_of(self, world: Metro) -> list[int]:
         """Those that the discs suffice for, without the one too many."""
@@ -158,7 +156,7 @@ class Planner:
         if not following:
             return plan
         more = max(0.0, following[0].value - plan.value)
-        copies = following[0].first in range(self.world.table.copy, self.world.table.use)
+        copies = following[0].path[0] in range(self.world.table.copy, self.world.table.use)
         likely = self.weights.copy if copies else self.weights.follow
         return Plan(plan.path, plan.value + likely * more, plan.after)
 
