@@ -43,7 +43,6 @@ class Scene:
     size: tuple[int, int] = (1440, 900)
     language: str = "en"
     theme: str = "light"
-    path: str = "/t/{table}"
     scale: float = 1
 
 
@@ -53,7 +52,6 @@ SCENES: Final = {
     "table-shinjuku": Scene("shinjuku", R11, "travel", 190),
     "table-shinjuku-phone": Scene("shinjuku", R11, "start", 100, (390, 844), "ja", "dark", scale=1.5),
     "table-metro": Scene("metro", TOKYO, "turn", 120),
-    "lobby": Scene("shinjuku", R11, "action", 20, path="/"),
 }
 
 
@@ -82,7 +80,7 @@ async def shoot(house: House, browser: Browser, port: int, name: str, scene: Sce
     )
     await context.add_cookies([{"name": DEVICE, "value": house.cookie(looker), "url": site}])
     page = await context.new_page()
-    await page.goto(f"{site}{scene.path.format(table=table)}?lang={scene.language}&theme={scene.theme}")
+    await page.goto(f"{site}/t/{table}?lang={scene.language}&theme={scene.theme}")
     await page.wait_for_timeout(SETTLED)
     await page.screenshot(path=DOCS / f"{name}.png")
     await context.close()
