@@ -92,6 +92,7 @@ def _page(request: Asking, site: TheSite, visit: TheVisit, shown: _Shown) -> Res
         title=visit.say(Message(f"web.game.{shown.lesson.game}")),
         heading=visit.say(Message("web.learn")),
         game_script=None,
+        now=0,
         stream="",
     )
 
