@@ -17,10 +17,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, Self, TypeVar
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from ekimae.kernel import EkimaeError, Message, Refused
-from ekimae.table import agreeing, guests, limits, linking, playing, rows, seating, talking, timing
+from ekimae.table import agreeing, guests, limits, linking, notices, playing, rows, seating, talking, timing
 from ekimae.table.database import connect, trouble_told
 from ekimae.table.errors import NotHere, Stale
 from ekimae.table.hearing import Ear
@@ -28,11 +29,13 @@ from ekimae.table.live import Live, Moment
 from ekimae.table.lobby import lobby_of
 from ekimae.table.migrating import ready
 from ekimae.table.model import Bearer, Guest, Invitation, Link, Lobby, May, Wanted, Who
+from ekimae.table.notices import WISHES, Messenger, Wishes
 from ekimae.table.present import Present
 from ekimae.table.settings import Settings
 from ekimae.table.store import Store
 from ekimae.table.thinking import Thinker
 from ekimae.table.writer import Command, Decide, Look, Reply, Writer, loaded
+from ekimae.words import Translator
 
 T = TypeVar("T")
 
@@ -90,6 +93,7 @@ class House:
         self._thinker = Thinker(settings.bot_processes)
         self._thinking: dict[tuple[str, int], int] = {}
         """Which question each bot is thinking about: since when its seat is asked it."""
+        self._messenger = Messenger(self._store, settings, self._moment)
         self._ear = None if self._store.sqlite else Ear(self._store.engine, self._heard, self.missed)
 
     # Opening and closing the house.
@@ -100,8 +104,8 @@ class House:
         self._writer.start()
         if self._ear is not None:
             await self._read(self._ear.start)
-        for duty in (self._tidy(), self._remind_bots(), self._mind_clocks(), self._thinker.warm()):
-            self._begin(duty)
+        for duty in (self._tidy, self._remind_bots, self._mind_clocks, self._messenger.run, self._thinker.warm):
+            self._begin(duty())
         return self
 
     def _made_ready(self) -> str:
@@ -197,6 +201,25 @@ class House:
             await future
         except EkimaeError as error:
             LOG.error("the clock of table %s can't ring: %s", table, error.code)
+
+    # Being told when it is one's turn.
+
+    async def wishes(self, guest: Guest) -> Wishes | None:
+        """How this guest is told; None: not at all."""
+        kept = await self._read(partial(self._store.kept, guest.id, WISHES))
+        return None if kept is None else msgspec.json.decode(kept, type=Wishes)
+
+    async def wish(self, guest: Guest, wishes: Wishes | None) -> None:
+        """Another way, or no longer."""
+        text = None if wishes is None else msgspec.json.encode(notices.checked(wishes, self.settings)).decode()
+        await self._read(partial(self._store.keep, guest.id, WISHES, text))
+
+    async def try_wishes(self, guest: Guest) -> None:
+        """Sends a message now, to see whether it arrives."""
+        wishes = await self.wishes(guest)
+        if wishes is None:
+            raise Refused(Message("table.webhook-address"))
+        await self._messenger.post(wishes, Translator(wishes.language)(Message("table.notice-try")))
 
     # Looking.
 

@@ -272,6 +272,31 @@ class Store:
                 connection.execute(insert(KEPT), [row])
             connection.commit()
 
+    def everybodys(self, name: str) -> list[tuple[str, str]]:
+        """What is kept by this name, of every guest."""
+        wanted = select(KEPT.c.guest, KEPT.c.value).where(KEPT.c.name == name).order_by(KEPT.c.guest)
+        with self.reading() as connection:
+            return [(str(row.guest), str(row.value)) for row in connection.execute(wanted)]
+
+    def swap(self, guest: str, name: str, before: str | None, after: str) -> bool:
+        """Keep that, unless somebody else has changed what was kept before."""
+        row = {"guest": guest, "name": name, "value": after}
+        where = (KEPT.c.guest == guest) & (KEPT.c.name == name) & (KEPT.c.value == before)
+        with self.engine.connect() as connection:
+            if self.sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                if before is None:
+                    connection.execute(insert(KEPT), [row])
+                    done = True
+                else:
+                    done = connection.execute(update(KEPT).where(where).values(value=after)).rowcount == 1
+            except IntegrityError:
+                connection.rollback()
+                return False
+            connection.commit()
+        return done
+
     # Settings.
 
     def setting(self, name: str, fresh: str) -> str:

@@ -23,7 +23,7 @@ from ekimae.kernel import EkimaeError, Message
 from ekimae.table.errors import NotHere
 from ekimae.table.house import House
 from ekimae.web.api import document, wrong
-from ekimae.web.routes import learning, links, lobby, reading, replay, stream, table
+from ekimae.web.routes import learning, links, lobby, notices, reading, replay, stream, table
 from ekimae.web.safety import is_forged, with_headers
 from ekimae.web.site import Limits, Site, status_of, wants_json
 from ekimae.web.visit import Visit, visit_of
@@ -33,6 +33,7 @@ HANDLERS: Final = (
     *lobby.HANDLERS,
     *table.HANDLERS,
     *links.HANDLERS,
+    *notices.HANDLERS,
     *stream.HANDLERS,
     *replay.HANDLERS,
     *reading.HANDLERS,

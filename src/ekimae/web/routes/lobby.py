@@ -17,6 +17,7 @@ from ekimae.games import RULES, rules_of
 from ekimae.kernel import EkimaeError, Message, Refused, Unreadable
 from ekimae.web import clockface
 from ekimae.web.games import page_of
+from ekimae.web.routes import notices
 from ekimae.web.rows import Row, row_of
 from ekimae.web.setups import BOT, BOXES_OF, HERE, LINK, NOBODY, OPEN, USUAL_BOT, YOU, Box, box_of, wanted
 from ekimae.web.site import Asking, Form, Site, Text, TheSite, TheVisit
@@ -187,7 +188,15 @@ def _with_bots(form: dict[str, str]) -> dict[str, str]:
 
 @get("/you")
 async def you(request: Asking, site: TheSite, visit: TheVisit) -> Response[bytes]:
-    return site.html(request, visit, "you.html", styles=TEXT_STYLES, vacation=await _vacation(site, visit))
+    return site.html(
+        request,
+        visit,
+        "you.html",
+        styles=TEXT_STYLES,
+        scripts=("turn.js",),
+        vacation=await _vacation(site, visit),
+        notices=await notices.told(site, visit),
+    )
 
 
 async def _vacation(site: Site, visit: Visit) -> Mapping[str, Any]:

@@ -23,7 +23,7 @@ from ekimae.web.streaming import encode
 from ekimae.web.visit import Visit
 
 STYLES: Final = ("table.css", "clocks.css")
-SCRIPTS: Final = ("table.js", "clocks.js")
+SCRIPTS: Final = ("table.js", "clocks.js", "turn.js")
 
 
 # Looking.
