@@ -82,6 +82,6 @@ def _since(seen: Seen) -> str:
 def _log_line(table: str, seen: Seen, line: LogLine) -> Markup:
     mark = "<i></i>" if line.seat is None else owner(seen.sitters[line.seat].id, 13)
     words = str(escape(seen.say(line.text)))
-    if seen.over:
+    if seen.over or seen.replay:
         words = f'<a href="/t/{escape(table)}/replay?at={line.at}">{words}</a>'
     return Markup(f"<li{' class=new' if line.new else ''}>{mark}<p>{words}</p></li>")

@@ -79,7 +79,7 @@ class Own:
             "proposal": self._proposal(present),
             "rematch": present.info.rematch,
             "plays": any(_is_own(present, seat) for seat in present.info.seats),
-            "can_join": present.status is Status.WAITING and any(_may_join(present, s) for s in present.info.seats),
+            "can_join": not present.seats and any(_may_join(present, seat) for seat in present.info.seats),
             "free": sum(seat.free for seat in present.info.seats),
         }
 
@@ -154,7 +154,7 @@ class Own:
     def _acts(self, present: Present, seat: SeatState) -> Iterator[Act]:
         say = self.say
         waiting, running = present.status is Status.WAITING, present.status is Status.RUNNING
-        if waiting and _may_join(present, seat):
+        if waiting and not present.seats and _may_join(present, seat):
             yield Act("join", say(Message("web.join")))
         if waiting and seat.free and present.is_host:
             yield Act("bot", say(Message("web.sit-bot")))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from babel.numbers import format_decimal
 from markupsafe import Markup
 
 from ekimae.kernel import Message, Question
@@ -149,19 +150,25 @@ def sign(present: Present, seen: Seen, page: GamePage) -> Markup:
     verb, colon, rest = sentence.partition(VERB_ENDS[seen.say.language])
     mine = seen.question is not None and not seen.question.interrupt
     waited = [sitter for sitter in seen.sitters if sitter.asked]
-    track = seen.own.id if mine and seen.own else waited[0].id if waited else ""
+    track = seen.own.id if mine and seen.own else waited[0].id if waited else _did(seen)
     return render(
         "parts/sign.html",
         say=seen.say,
         mine=mine,
         track=track,
-        steps=() if seen.over else page.steps(seen),
+        steps=() if seen.over or present.status is Status.WAITING else page.steps(seen),
         verb=verb + colon if mine and colon else "",
         sentence=rest.strip() if mine and colon else sentence,
         also=also,
         thinking=bool(waited) and all(sitter.kind == "bot" for sitter in waited),
         about=page.about(seen),
     )
+
+
+def _did(seen: Seen) -> str:
+    """In a replay, whose last event it was."""
+    seat = seen.log[-1].seat if seen.replay and seen.log else None
+    return "" if seat is None else seen.sitters[seat].id
 
 
 def _sentences(present: Present, seen: Seen) -> tuple[str, list[str]]:
@@ -173,6 +180,8 @@ def _sentences(present: Present, seen: Seen) -> tuple[str, list[str]]:
         return say(Message("web.waits-for-players", {"n": free})), []
     if seen.outcome is not None:
         return _winners(seen), _points(seen)
+    if seen.replay:
+        return (say(seen.log[-1].text) if seen.log else say(Message("web.replay"))), []
     if present.status is Status.CLOSED:
         return say(Message("web.closed")), []
     return _waiting(present, seen), _told(seen, lambda asked: True)
@@ -212,4 +221,4 @@ def _points(seen: Seen) -> list[str]:
     if seen.outcome is None:
         return []
     scores = sorted(enumerate(seen.outcome.scores), key=lambda pair: -pair[1])
-    return [" · ".join(f"{seen.who(seat)} {score}" for seat, score in scores)]
+    return [" · ".join(f"{seen.who(seat)} {format_decimal(score, locale=seen.say.language)}" for seat, score in scores)]

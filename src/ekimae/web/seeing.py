@@ -40,10 +40,15 @@ def see(present: Present, seat: int | None, say: Translator, book: LogBook) -> S
         log=book.read(present, seat),
         seq=present.seq,
         position=present.position,
-        over=present.over,
-        outcome=present.info.outcome,
+        over=present.over and not _goes_on(present),
+        outcome=None if _goes_on(present) else present.info.outcome,
         replay=isinstance(present, Past),
     )
+
+
+def _goes_on(present: Present) -> bool:
+    """A position of a replay that is not the last one."""
+    return isinstance(present, Past) and present.position < present.present.position
 
 
 def _sitter(present: Present, seat: SeatState, say: Translator) -> Sitter:
