@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, insert, inspect, text
 
 from ekimae.kernel import Unreadable
-from ekimae.table import Guest, House, Settings, Status
+from ekimae.table import Guest, House, May, Settings, Status
 from ekimae.table.database import connect, default_url, is_sqlite
 from ekimae.table.migrating import configured, migrate, newest, present, ready
 from ekimae.table.schema import METADATA
@@ -65,6 +65,8 @@ async def test_games_of_an_older_database_go_on(empty_url: str, form: str) -> No
             assert [line.text for line in there.chat] == told["chat"]
             if there.status is Status.RUNNING:
                 assert (await play(house, table, guests, 3)).seq == told["seq"] + 3
+                token = (await house.invite(table, guests[0], May.PLAY, 0)).secret
+                assert await house.bearer(token), "programs can sit at old tables too"
 
 
 def fill(connection: Connection, tables: dict[str, list[dict[str, Any]]]) -> None:

@@ -52,6 +52,7 @@ COMMANDS: Final[dict[str, Command]] = {
         admin.CLOSE,
         admin.DELETE,
         admin.LINK,
+        admin.BACKUP,
         lab.RUN,
         lab.REPORT,
         lab.COMPARE,

@@ -33,6 +33,7 @@ from ekimae.table.notices import WISHES, Messenger, Wishes
 from ekimae.table.present import Present
 from ekimae.table.settings import Settings
 from ekimae.table.store import Store
+from ekimae.table.tally import Tally
 from ekimae.table.thinking import Thinker
 from ekimae.table.writer import Command, Decide, Look, Reply, Writer, loaded
 from ekimae.words import Translator
@@ -138,6 +139,38 @@ class House:
         except SQLAlchemyError as error:
             LOG.error("the database can't be read: %s", type(error).__name__)
             raise Refused(Message("table.store")) from error
+
+    # Watching over it.
+
+    @property
+    def tally(self) -> Tally:
+        """What was counted since the house was opened."""
+        return self._writer.tally
+
+    @property
+    def open_tables(self) -> int:
+        """In the memory of this process."""
+        return len(self._cached)
+
+    @property
+    def watchers(self) -> int:
+        return sum(len(cached.watchers) for cached in self._cached.values())
+
+    @property
+    def thinking(self) -> int:
+        """Bots that are thinking."""
+        return len(self._thinking)
+
+    async def check(self) -> None:
+        """Refuses if the database doesn't answer; waits as long as the writer is busy, for ever if it is gone."""
+        await self._read(self._store.check)
+        future: asyncio.Future[None] = self._loop.create_future()
+
+        def answer() -> None:
+            self._loop.call_soon_threadsafe(_resolve, future, None)
+
+        self._writer.put(answer)
+        await future
 
     async def _tidy(self) -> None:
         """Tables at rest leave the memory."""

@@ -186,6 +186,11 @@ class Store:
             found = connection.execute(wanted).all()
         return [Numbered(seq, at, rows.decode(body)) for seq, at, body in found]
 
+    def check(self) -> None:
+        """Does the database answer?"""
+        with self.reading() as connection:
+            connection.execute(select(literal(1))).scalar_one()
+
     def numbers(self, tables: Iterable[str]) -> dict[str, int]:
         """The last row's number of each table that is there."""
         wanted = select(TABLE.c.id, TABLE.c.seq).where(TABLE.c.id.in_(list(tables)))

@@ -22,6 +22,7 @@ from ekimae.table.errors import NotHere, Stale
 from ekimae.table.index import heading_of, sitting_of
 from ekimae.table.live import Live, Moment, Numbered
 from ekimae.table.store import Addition, Store, Taken
+from ekimae.table.tally import Tally
 
 LOG: Final = logging.getLogger("ekimae.table")
 
@@ -114,6 +115,7 @@ class Writer:
         self._tables: dict[str, Live] = {}
         self._answers: list[tuple[Reply, Moment | Exception]] = []
         self._listened = 0.0
+        self.tally = Tally()
         self._thread = Thread(target=self._run, name="ekimae-writer", daemon=True)
 
     def start(self) -> None:
@@ -124,7 +126,7 @@ class Writer:
         self._queue.put(None)
         self._thread.join()
 
-    def put(self, what: Command | Look) -> None:
+    def put(self, what: Command | Look | Callable[[], None]) -> None:
         self._queue.put(what)
 
     def forget(self, tables: Iterable[str]) -> None:
@@ -243,14 +245,15 @@ class Writer:
             for command in waiting:
                 self._decide(command, group)
             try:
-                if group.touched:
-                    self._store.write([touched.addition() for touched in group.touched.values()])
+                self._write(group)
             except Taken:
+                self.tally.taken += 1
                 self._forget(group.touched)
                 waiting = group.done
                 LOG.info("a row was taken by another process, try %d", tries + 1)
                 continue
             except SQLAlchemyError as error:
+                self.tally.failed += 1
                 LOG.error("%d tables could not be written: %s", len(group.touched), type(error).__name__)
                 self._forget(group.touched)
                 self._refuse(group.done, _told(error))
@@ -258,6 +261,19 @@ class Writer:
             self._acknowledge(group)
             return
         self._refuse(waiting, Refused(Message("table.busy")))
+
+    def _write(self, group: _Group) -> None:
+        """One transaction, if there is anything to write."""
+        if not group.touched:
+            return
+        additions = [touched.addition() for touched in group.touched.values()]
+        began = time.perf_counter()
+        self._store.write(additions)
+        self.tally.seconds.count(time.perf_counter() - began)
+        written = [numbered.row for addition in additions for numbered in addition.rows]
+        self.tally.sizes.count(len(written))
+        self.tally.rows += len(written)
+        self.tally.choices += sum(isinstance(row, rows.Moved) for row in written)
 
     def _refuse(self, commands: Sequence[Command], error: Exception) -> None:
         self._answers += [(command.answer, error) for command in commands]

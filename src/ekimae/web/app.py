@@ -23,10 +23,11 @@ from ekimae.kernel import EkimaeError, Message
 from ekimae.table.errors import NotHere
 from ekimae.table.house import House
 from ekimae.web.api import document, wrong
-from ekimae.web.routes import learning, links, lobby, notices, reading, replay, stream, table
+from ekimae.web.routes import health, learning, links, lobby, notices, reading, replay, stream, table
 from ekimae.web.safety import is_forged, with_headers
 from ekimae.web.site import Limits, Site, status_of, wants_json
 from ekimae.web.visit import Visit, visit_of
+from ekimae.web.watching import counted
 
 LOG: Final = logging.getLogger("ekimae.web")
 HANDLERS: Final = (
@@ -38,6 +39,7 @@ HANDLERS: Final = (
     *replay.HANDLERS,
     *reading.HANDLERS,
     *learning.HANDLERS,
+    *health.HANDLERS,
 )
 LARGEST_BODY: Final = 20_000
 ERRORS: Final = {
@@ -49,11 +51,12 @@ ERRORS: Final = {
 """Errors that have a sentence of their own; all others are bad requests."""
 
 
-def app_for(house: House, limits: Limits | None = None) -> ASGIApp:
-    """The tables of an open house in the browser, as an ASGI application."""
+def app_for(house: House, limits: Limits | None = None, open_metrics: bool = False) -> ASGIApp:
+    """The tables of an open house in the browser, as an ASGI application. `open_metrics`: also for other machines."""
+    site = Site(house, limits or Limits(), open_metrics)
     app = Litestar(
         route_handlers=[*HANDLERS, document.router()],
-        state=State({"site": Site(house, limits or Limits())}),
+        state=State({"site": site}),
         dependencies={"site": Provide(_site, sync_to_thread=False), "visit": Provide(_visit, sync_to_thread=False)},
         before_request=_refuse_forged,
         exception_handlers={EkimaeError: _refused, HTTPException: _failed, Exception: _broken},
@@ -62,7 +65,7 @@ def app_for(house: House, limits: Limits | None = None) -> ASGIApp:
         include_in_schema=False,
         logging_config=None,
     )
-    return with_headers(app)
+    return counted(with_headers(app), site.requests)
 
 
 def _site(request: Request[Any, Any, Any]) -> Site:

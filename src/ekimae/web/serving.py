@@ -18,12 +18,14 @@ from ekimae.kernel import Message, Unreadable
 from ekimae.table.house import House
 from ekimae.table.settings import BOT_PAUSE, Settings
 from ekimae.web.app import app_for
+from ekimae.web.journal import keep_journal
 from ekimae.web.site import Limits
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8335
 USUAL_PAUSE: Final = 0.5
 """Seconds before a bot's answer, so that people can follow; EKIMAE_BOT_PAUSE says otherwise."""
+METRICS: Final = "EKIMAE_METRICS"
 CHOICES_A_SECOND: Final = "EKIMAE_CHOICES_A_SECOND"
 LAST_WORDS: Final = 1
 """Seconds that open streams have to end when the server is stopped; a browser comes back by itself."""
@@ -62,6 +64,7 @@ def limits_of(environment: Mapping[str, str] = os.environ) -> Limits:
 
 def serve(serving: Serving, ready: Callable[[str, bool], None]) -> None:
     """Until it is interrupted. `ready` hears the address, and whether a browser was opened on it."""
+    keep_journal(os.environ)
     listening = listen(serving.host or DEFAULT_HOST, serving.port)
     sys.setswitchinterval(SWITCH)
     asyncio.run(_serve(serving, listening, ready))
@@ -77,7 +80,8 @@ async def _serve(serving: Serving, listening: socket.socket, ready: Callable[[st
 
 def _config(house: House) -> uvicorn.Config:
     return uvicorn.Config(
-        app_for(house, limits_of()),
+        app_for(house, limits_of(), open_metrics=os.environ.get(METRICS) == "everybody"),
+        log_config=None,
         access_log=False,  # addresses hold the secrets of links
         log_level="warning",
         loop="asyncio",

@@ -24,6 +24,7 @@ from ekimae.web.safety import Rate
 from ekimae.web.statics import icons, statics
 from ekimae.web.templating import every_template, render
 from ekimae.web.visit import Visit, choice_cookies, guest_cookie
+from ekimae.web.watching import Requests
 from ekimae.words import LANGUAGES
 from ekimae.words.catalogue import catalogue
 
@@ -63,9 +64,11 @@ class Asks(Protocol):
 class Site:
     """One server."""
 
-    def __init__(self, house: House, limits: Limits) -> None:
+    def __init__(self, house: House, limits: Limits, open_metrics: bool = False) -> None:
         warm()
         self.house = house
+        self.open_metrics = open_metrics
+        self.requests = Requests()
         self.renderings = Renderings()
         self.limits = limits
         self.streams: Counter[str] = Counter()

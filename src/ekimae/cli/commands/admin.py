@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ekimae.cli.command import Command
 from ekimae.cli.loading import seat_of
-from ekimae.cli.operating import add_database, desk_of
+from ekimae.cli.operating import add_database, address, desk_of
 from ekimae.cli.output import Output
 from ekimae.cli.parser import Parser, number, one_of
 from ekimae.games import rules_of
@@ -123,6 +124,19 @@ def link(args: Namespace, output: Output) -> int:
     return 0
 
 
+def backup_options(parser: Parser) -> None:
+    parser.given("FILE", "cli.help.backup-file")
+    add_database(parser)
+
+
+def backup(args: Namespace, output: Output) -> int:
+    from ekimae.table.backup import back_up
+
+    back_up(address(args), Path(args.file))
+    output.answer({"file": args.file}, output.t(Message("cli.admin.backed-up", {"file": args.file})))
+    return 0
+
+
 LIST = Command("list", list_options, list_tables, ("ekimae admin list", "ekimae admin list --most 10 --json"), "admin")
 CLOSE = Command("close", table_options, close, ("ekimae admin close 7k3mq9x2vb",), "admin")
 DELETE = Command("delete", table_options, delete, ("ekimae admin delete 7k3mq9x2vb",), "admin")
@@ -134,5 +148,12 @@ LINK = Command(
         "ekimae admin link 7k3mq9x2vb",
         "ekimae admin link 7k3mq9x2vb --for move --seat blue --address https://ekimae.example",
     ),
+    "admin",
+)
+BACKUP = Command(
+    "backup",
+    backup_options,
+    backup,
+    ("ekimae admin backup tables-monday.db", "ekimae admin backup copy.db --database sqlite:///tables.db"),
     "admin",
 )
