@@ -119,7 +119,7 @@ def test_it_can_be_stopped_after_any_walk(game: str, setup: dict[str, object]) -
     for walks in range(1, 10):
         tree.walk()
         found = tree.findings()
-        assert sum(finding.visits for finding in found) == walks == tree.root.visits
+        assert sum(finding.visits for finding in found) == walks == tree.walks
         tried = sum(1 for finding in found if finding.visits)
         assert tried <= 1 + QUICK.widening * math.sqrt(walks)
         assert found[0].visits > 0

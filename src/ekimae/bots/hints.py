@@ -14,7 +14,10 @@ from ekimae.kernel.game import Rules
 from ekimae.kernel.message import Many, Term
 
 MOST_HINTS: Final = 3
-THOROUGH: Final = Search(iterations=150, inside=150, seconds=3.0, options=12)
+THOROUGH: Final = {
+    "shinjuku": Search(iterations=150, inside=150, seconds=3.0, options=12, doubt=0.4),
+    "metro": Search(iterations=150, inside=150, seconds=3.0, options=12, doubt=5.0),
+}
 
 UNITS: Final = {"shinjuku": 1, "metro": 100}
 """What evaluations count in: customers, and hundreds of yen."""
@@ -29,7 +32,7 @@ class Hint:
     loss: float
     """How much less it brings than the best one by the end of the game: customers, or yen."""
     scores: tuple[float, ...]
-    """Of every seat, when everybody has had a turn (Shinjuku) or the actions of the round are over (Tokyo Metro).
+    """Of every seat, when everybody has had a turn (Shinjuku) or the round is over (Tokyo Metro).
 
     Empty if the answer was never tried."""
     walks: int
@@ -41,13 +44,14 @@ def hints(
     view: View,
     question: Question,
     stream: Stream,
-    search: Search = THOROUGH,
+    search: Search | None = None,
     most: int = MOST_HINTS,
     clock: Callable[[], float] = time.perf_counter,
 ) -> tuple[Hint, ...]:
     """The best first. They come from the view alone, as everything that bots do."""
     if game not in SKILLS:
         raise Refused(Message("bots.no-hints", {"game": game}))
+    search = search or THOROUGH[game]
     tree = Tree(SKILLS[game].adviser, view, question.seat, search, stream, clock)
     tree.run(search.iterations)
     found = tree.findings()

@@ -17,15 +17,15 @@ SKILLS: Final[dict[str, Skill]] = {"shinjuku": SHINJUKU_SKILL, "metro": METRO_SK
 """By game."""
 
 SHINJUKU: Final[tuple[Bot, ...]] = (
-    CasualBot("easy", SHINJUKU_SKILL, Blur(error=4.0)),
-    CasualBot("medium", SHINJUKU_SKILL, Blur(error=1.0, wide=True)),
+    CasualBot("easy", SHINJUKU_SKILL, Blur(error=6.0, careless=60)),
+    CasualBot("medium", SHINJUKU_SKILL, Blur(error=2.0, careless=20, wide=True)),
     SHINJUKU_SKILL.greedy,
-    SearchBot("hard", SHINJUKU_SKILL, Search(iterations=60, inside=24, seconds=2.8)),
+    SearchBot("hard", SHINJUKU_SKILL, Search(iterations=60, inside=24, seconds=2.8, doubt=0.4)),
 )
 
 METRO: Final[tuple[Bot, ...]] = (
-    CasualBot("easy", METRO_SKILL, Blur(error=30.0)),
+    CasualBot("easy", METRO_SKILL, Blur(error=25.0)),
     CasualBot("medium", METRO_SKILL, Blur(error=6.0, wide=True)),
     METRO_SKILL.greedy,
-    SearchBot("hard", METRO_SKILL, Search(iterations=60, inside=24, seconds=2.8)),
+    SearchBot("hard", METRO_SKILL, Search(iterations=80, inside=24, seconds=2.8, doubt=5.0)),
 )

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ekimae.bots.bot import Bot
-from ekimae.bots.tree import Adviser, Finding, Option, Search, Tree
+from ekimae.bots.contest import Option
+from ekimae.bots.tree import Adviser, Finding, Search, Tree
 from ekimae.kernel import Message, Question, Stream, View
 
 HALF: Final = 1 << 31
@@ -65,6 +66,8 @@ class Blur:
 
     error: float
     """What an answer is thought to be worth is wrong by up to so much, small errors being the commonest."""
+    careless: int = 0
+    """So many of a hundred decisions are made without a thought."""
     wide: bool = False
     """Does it see every answer, and think of what it will do next? Otherwise it looks at a few, at the action alone."""
 
@@ -84,6 +87,8 @@ class CasualBot:
             return choices[0]
         if not self.skill.decides(question):
             return self.skill.greedy.choose(view, question, choices, stream)
+        if stream.below(100) < self.blur.careless:
+            return choices[stream.below(len(choices))]
         adviser = self.skill.adviser
         options = adviser.options(adviser.world(view, stream), question.seat, self.blur.wide)
         return max(options, key=lambda option: self._judged(option, stream)).path[0]

@@ -15,12 +15,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, Protocol, TypeVar
 
+from ekimae.bots.contest import Contest, Option, Path
 from ekimae.kernel import Game, Stream, View
 
 G = TypeVar("G", bound=Game)
-
-Path = tuple[int, ...]
-"""The choices that a seat makes one after the other, an action from its beginning to its end."""
 
 SEED_WORDS: Final = 2
 
@@ -38,8 +36,8 @@ class Search:
     seconds: float = 3.0
     """but no longer than that: the best answer so far is given."""
 
-    turns: float = 1
-    """Where a walk ends: so many turns (Shinjuku) or actions (Tokyo Metro) of each seat on."""
+    turns: int = 1
+    """Where a walk ends: so many turns of each seat (Shinjuku) or rounds (Tokyo Metro) on."""
 
     options: int = 10
     """The most answers that are tried at the root; at any other place there may be as many."""
@@ -50,16 +48,14 @@ class Search:
     exploration: float = 0.5
     """How much what was seldom tried is preferred: of the spread of values that were found."""
 
+    doubt: float = 1.0
+    """How far the first impression of an answer is usually off: customers (Shinjuku), or hundreds of yen."""
+
+    replies: float = 0.3
+    """The widening below the root: what others may answer, and what may be done in later turns."""
+
     trust: float = 2.0
-    """The first impression of an answer counts like so many walks."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An answer with what follows it, and how good it looks at once."""
-
-    path: Path
-    value: float
+    """There, the first impression of an answer counts like so many walks."""
 
 
 class Adviser(Protocol[G]):
@@ -76,6 +72,9 @@ class Adviser(Protocol[G]):
 
     def time(self, game: G) -> int:
         """Counts what a walk is measured by."""
+
+    def end(self, game: G, turns: int) -> int:
+        """The time at which a walk from here ends."""
 
     def value(self, game: G, seat: int) -> float: ...
 
@@ -133,14 +132,17 @@ class Tree(Generic[G]):
         self.settings = settings
         self.clock = clock
         self.began = clock()
-        self.root = Node()
-        self.walks = 0
         self._seed = "/".join(str(stream.word()) for _ in range(SEED_WORDS))
         self._worlds: list[G] = []
-        self._scores: dict[Path, list[float]] = {}
         world = self._world(0)
         self.options = adviser.options(world, seat, True)[: settings.options]
-        self._end = adviser.time(world) + max(1, round(settings.turns * len(world.seat_ids)))
+        self.contest = Contest(self.options, settings.doubt, settings.exploration, settings.widening)
+        self.root = Node()
+        self._end = adviser.end(world, settings.turns)
+
+    @property
+    def walks(self) -> int:
+        return self.contest.walks
 
     def run(self, iterations: int) -> None:
         """Walk until the budget is used up; a walk that would probably last too long is not begun."""
@@ -156,26 +158,24 @@ class Tree(Generic[G]):
 
     def findings(self) -> list[Finding]:
         """The best first; those that were never tried last, as they look."""
-        found = [self._finding(option) for option in self.options]
+        found = [
+            Finding(
+                entrant.option.path,
+                value,
+                len(entrant.found),
+                tuple(total / len(entrant.found) for total in entrant.scores),
+            )
+            for entrant, value in zip(self.contest.entrants, self.contest.values())
+        ]
         return sorted(found, key=lambda finding: (-min(finding.visits, 1), -finding.value))
 
-    def _finding(self, option: Option) -> Finding:
-        visits = self._visits(option)
-        scores = tuple(total / visits for total in self._scores.get(option.path, ()))
-        return Finding(option.path, self._estimate(self.root, self.options, option), visits, scores)
-
-    def _visits(self, option: Option) -> int:
-        node = self.root.below.get(option.path)
-        return 0 if node is None else node.visits
-
-    # One walk.
-
     def walk(self) -> None:
-        """Every answer at the root meets the same worlds one after the other: luck does not tell them apart."""
-        option = begun = self._pick(self.root, self.options)
-        game = self._world(self._visits(option)).copy()
+        """Try one answer in the first world that it has not been tried in."""
+        entrant = self.contest.next()
+        option = entrant.option
+        game = self._world(len(entrant.found)).copy()
         node, seat = self.root, self.seat
-        trail = [(node, seat)]
+        trail = []
         fresh = False
         while True:
             child = node.below.get(option.path)
@@ -189,20 +189,18 @@ class Tree(Generic[G]):
             node, seat = child, game.questions()[0].seat
             options = self.adviser.options(game, seat, False)
             option = options[0] if fresh else self._pick(node, options)
-        self.walks += 1
-        self._tell(game, trail)
-        before = self._scores.get(begun.path, [0.0] * len(game.seat_ids))
-        self._scores[begun.path] = [total + score for total, score in zip(before, game.result().scores)]
+        values = self._tell(game, trail)
+        entrant.tell(values[self.seat], game.result().scores)
 
-    def _tell(self, game: G, trail: Sequence[tuple[Node, int]]) -> None:
-        """Each place learns what the walk brought to the seat that chose there."""
+    def _tell(self, game: G, trail: Sequence[tuple[Node, int]]) -> dict[int, float]:
+        """Each place learns what the walk brought to the seat that chose it."""
         values = {seat: self.adviser.value(game, seat) for _, seat in trail}
-        before: Node | None = None
+        before = self.root
         for node, seat in trail:
             node.add(values[seat])
-            if before is not None:
-                before.widen(values[seat])
+            before.widen(values[seat])
             before = node
+        return values
 
     def _world(self, number: int) -> G:
         while len(self._worlds) <= number:
@@ -212,7 +210,7 @@ class Tree(Generic[G]):
     def _pick(self, node: Node, options: Sequence[Option]) -> Option:
         """The most promising of the answers that are open by now."""
         visits = sum(child.visits for option in options if (child := node.below.get(option.path)) is not None)
-        width = 1 + int(self.settings.widening * math.sqrt(visits))
+        width = 1 + int(self.settings.replies * math.sqrt(visits))
         best, most = options[0], -math.inf
         for option in options[:width]:
             if option.path not in node.below:

@@ -1,9 +1,10 @@
-"""Tokyo Metro as the search plays it: whole actions to the end of the action phase, judged by greedy's evaluation."""
+"""Tokyo Metro as the search plays it: whole actions to the end of the round, judged by greedy's evaluation."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ekimae.bots.contest import Option, Path
 from ekimae.bots.metro.bidding import bid
 from ekimae.bots.metro.evaluation import Evaluation
 from ekimae.bots.metro.greedy import GreedyBot
@@ -12,7 +13,6 @@ from ekimae.bots.metro.journey import Journey
 from ekimae.bots.metro.plan import Plan, Planner, is_turn
 from ekimae.bots.metro.weights import WEIGHTS, Weights
 from ekimae.bots.skill import Skill
-from ekimae.bots.tree import Option, Path
 from ekimae.kernel import Message, Refused, Stream, View
 from ekimae.kernel.frames import KIND
 from ekimae.metro import frames
@@ -20,6 +20,8 @@ from ekimae.metro.choices import PASS
 from ekimae.metro.game import Metro
 
 BIDS, MOVEMENTS, ACTIONS, TRAINS = range(4)
+ROUND: Final = 4
+"""Phases of a round."""
 PHASES: Final = {frames.BID: BIDS, frames.TIE: BIDS, frames.MOVEMENT: MOVEMENTS} | dict.fromkeys(
     (frames.EXIT, frames.FORCED_EXIT, frames.BOARD), TRAINS
 )
@@ -75,7 +77,11 @@ class Lookahead:
 
     def time(self, game: Metro) -> int:
         """Phases."""
-        return int(game.round) * len(PHASES) + PHASES.get(int(game.top() & KIND), ACTIONS)
+        return int(game.round) * ROUND + PHASES.get(int(game.top() & KIND), ACTIONS)
+
+    def end(self, game: Metro, turns: int) -> int:
+        """When the trains have run and the next round begins."""
+        return int(game.round + turns) * ROUND
 
     def value(self, game: Metro, seat: int) -> float:
         if game.over:

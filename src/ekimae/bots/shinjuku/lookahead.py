@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from ekimae.bots.contest import Option, Path
 from ekimae.bots.shinjuku.evaluation import evaluate
 from ekimae.bots.shinjuku.greedy import GreedyBot
 from ekimae.bots.shinjuku.plan import Plan, best_choice, is_inside, narrow_plans, wide_plans
+from ekimae.bots.shinjuku.shortlist import Breadth
 from ekimae.bots.shinjuku.weights import WEIGHTS, Weights
 from ekimae.bots.skill import Skill
-from ekimae.bots.tree import Option, Path
 from ekimae.kernel import Message, Refused, Stream, View
 from ekimae.shinjuku.choices import STOP
 from ekimae.shinjuku.game import Shinjuku
 
+IMAGINED = Breadth(stations=2, tracks=2, second_tracks=1, wards=2, routes=1)
 SECOND_LOOKS = 10
 MOST_ALIKE = 3
 """Plans that begin with the same choice."""
@@ -33,7 +35,7 @@ class Lookahead:
         undrawn.dice = None
         if wide:
             return _different(wide_plans(undrawn, seat, self.weights, SECOND_LOOKS))
-        return [Option(plan.path, plan.value) for plan in narrow_plans(undrawn, seat, self.weights)]
+        return [Option(plan.path, plan.value) for plan in narrow_plans(undrawn, seat, self.weights, IMAGINED)]
 
     def follow(self, game: Shinjuku, seat: int, path: Path) -> None:
         """What the world does not allow is left out; the action is brought to its end in any case."""
@@ -52,6 +54,10 @@ class Lookahead:
 
     def time(self, game: Shinjuku) -> int:
         return int(game.turn)
+
+    def end(self, game: Shinjuku, turns: int) -> int:
+        """When the seat's turn comes round again."""
+        return int(game.turn + turns * game.seats)
 
     def value(self, game: Shinjuku, seat: int) -> float:
         return evaluate(game, seat, self.weights)
@@ -79,6 +85,6 @@ def skill(weights: Weights = WEIGHTS) -> Skill:
     return Skill(
         Lookahead(weights),
         GreedyBot(weights),
-        actions=("action", "matsuri"),
+        actions=("action",),
         inside=("open-at", "open-token", "expand-first", "expand-second", "move-ward"),
     )

@@ -47,9 +47,9 @@ def wide_plans(game: Shinjuku, seat: int, weights: Weights, looks: int = SECOND_
     return sorted([*looked, *ended], key=attrgetter("value"), reverse=True)
 
 
-def narrow_plans(game: Shinjuku, seat: int, weights: Weights) -> list[Plan]:
+def narrow_plans(game: Shinjuku, seat: int, weights: Weights, breadth: Breadth = NARROW) -> list[Plan]:
     """A quick look at the action alone, the best first."""
-    return sorted(_plans(game, seat, weights, NARROW), key=attrgetter("value"), reverse=True)
+    return sorted(_plans(game, seat, weights, breadth), key=attrgetter("value"), reverse=True)
 
 
 def _second_look(plan: Plan, seat: int, weights: Weights) -> float:

@@ -40,7 +40,7 @@ def run(args: Namespace, output: Output) -> int:
         return 0
     question = _question(game, args.seat)
     view = game.view(question.seat)
-    found = hints(rules.name, view, question, Stream(args.seed), _search(args.walks), args.most)
+    found = hints(rules.name, view, question, Stream(args.seed), _search(rules.name, args.walks), args.most)
     told = [_data(rules, game, view, hint, t) for hint in found]
     lines = [asked(rules, game, question, t)]
     for at, hint in enumerate(found, 1):
@@ -49,9 +49,11 @@ def run(args: Namespace, output: Output) -> int:
     return 0
 
 
-def _search(walks: int | None) -> Search:
+def _search(game: str, walks: int | None) -> Search | None:
     """So many walks take the time that they take; otherwise as many as a person likes to wait for."""
-    return THOROUGH if walks is None else replace(THOROUGH, iterations=walks, inside=walks, seconds=float("inf"))
+    if walks is None or game not in THOROUGH:
+        return None
+    return replace(THOROUGH[game], iterations=walks, inside=walks, seconds=float("inf"))
 
 
 def _question(game: Game, seat_id: str | None) -> Question:
