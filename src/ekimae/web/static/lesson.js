@@ -21,10 +21,17 @@ async function go(address, push = true) {
     }
     if (push) history.pushState(null, "", path);
     panAll();
-    document.querySelector(".lesson").scrollTop = 0;
+    show();
   } finally {
     fetching = false;
   }
+}
+
+/** The choice that goes on comes into sight where the list scrolls; on a phone the card comes first. */
+function show() {
+  document.querySelector(".lesson").scrollTop = 0;
+  if (matchMedia("(min-width: 701px)").matches) document.querySelector(".choice.wanted")?.scrollIntoView({ block: "nearest" });
+  else scrollTo(0, 0);
 }
 
 function send(button) {
@@ -47,10 +54,13 @@ document.addEventListener("click", (event) => {
     go(hit("[data-go]").href);
   }
 });
-addEventListener("popstate", () => go(location.href, false));
+addEventListener("popstate", () => {
+  if (!location.hash) go(location.href, false);
+});
 document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target === document.body) document.getElementById("lesson-next")?.click();
 });
 
 listen({ choose, widen });
 panAll();
+show();
