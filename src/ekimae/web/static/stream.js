@@ -4,6 +4,7 @@
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const TOLD_AFTER = 1_500;
+const RESTS_AFTER = 20_000;
 
 export class Stream {
   /** `address(number)` is where to listen from a number on; `heard(data)` gets what comes, `connected(yes)` how it is. */
@@ -11,7 +12,7 @@ export class Stream {
     Object.assign(this, { address, number, heard, connected });
     this.wait = FIRST_WAIT;
     addEventListener("online", () => this.again());
-    document.addEventListener("visibilitychange", () => document.hidden || this.again());
+    document.addEventListener("visibilitychange", () => this.looked());
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => event.persisted && this.open());
     this.open();
@@ -46,6 +47,17 @@ export class Stream {
     this.close();
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  /** A browser has few connections for one server: tabs that nobody looks at leave theirs to others after a while. */
+  looked() {
+    clearTimeout(this.resting);
+    if (document.hidden) this.resting = setTimeout(() => this.close(), RESTS_AFTER);
+    else this.again();
+  }
+
+  get rests() {
+    return this.source === null && document.hidden;
   }
 
   /** Somebody looks again, or the net is back: no need to wait. */

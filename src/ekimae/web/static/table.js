@@ -9,6 +9,7 @@ import { Stream } from "./stream.js";
 const body = document.body;
 const TOO_LONG = 1_200;
 const TRIES = 5;
+const LOOKS_EVERY = 30_000;
 const NOTICE_STAYS = 6_000;
 
 let seq = Number(body.dataset.seq);
@@ -97,7 +98,7 @@ async function answered({ seq: now, notice: text, go }) {
 async function present() {
   const answer = await fetch(location.href, { headers: { accept: "application/json" } });
   if (answer.ok) await update(await answer.json());
-  stream.again();
+  if (!document.hidden) stream.again();
 }
 
 function notice(text) {
@@ -158,6 +159,9 @@ function unread() {
   dot.hidden = said <= read;
   dot.textContent = said - read;
 }
+
+// The title of a tab in the background tells whose turn it is, a little later.
+setInterval(() => stream.rests && present(), LOOKS_EVERY);
 
 listen({ choose, widen });
 settle();
