@@ -143,10 +143,10 @@ def lines_table(map_: str, after: dict[str, Report]) -> str:
 # The pictures: bars in pairs, before and after.
 
 ROW: Final = 26
-LEFT: Final = 150
+LEFT: Final = 190
 WIDE: Final = 420
 COLOURS: Final = ("#9aa5b1", "#d7332f")
-TEXT: Final = "#5b6670"
+TEXT: Final = "#78848f"
 """Legible on a light and on a dark page."""
 
 

@@ -131,6 +131,8 @@ def test_nothing_hidden_is_observed(module: ModuleType, setup: dict[str, Any]) -
     changed = 0
     for number in range(60):
         game = env._game
+        if game.over:
+            break
         for seat in range(len(env.possible_agents)):
             other = game.copy()
             other.redeal(seat, Stream(f"{number}/{seat}"))

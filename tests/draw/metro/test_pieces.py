@@ -109,7 +109,7 @@ def test_no_two_trains_hide_each_other() -> None:
 @pytest.mark.parametrize("name", ["metro/tokyo+tokyo/3", "metro/osaka+osaka+drinks/4", "metro/own"])
 def test_every_choice_with_a_place_can_be_made_on_the_map(name: str) -> None:
     kinds = set()
-    for game in steps(SETUPS.get(name, OWN), f"marks {name}"):
+    for game in steps(SETUPS.get(name, OWN), f"other marks {name}"):
         for question in game.questions():
             if question.seat < 0:
                 continue
