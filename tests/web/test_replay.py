@@ -64,6 +64,31 @@ async def test_positions_beyond_the_ends_are_the_ends(server: Server) -> None:
     assert (await ann.get(f"{table}/replay?at=x")).status_code == 400
 
 
+async def test_of_a_running_game_a_player_sees_what_happened_since_the_last_turn(server: Server) -> None:
+    ann, ben = server.person(), server.person()
+    table = await ann.sets_up(game="shinjuku", seat0="you", seat1="open", name="Ann", public="on")
+    await ben.post(f"{table}/join", name="Ben")
+    people = (ann, ben)
+    for _ in range(60):
+        pages = [await each.page(table) for each in people]
+        asked = next(seat for seat, page in enumerate(pages) if page.choices)
+        again = f"{table}/replay?seat={asked}"
+        if again in pages[asked].text and not pages[1 - asked].choices and "Position 0" not in pages[asked].text:
+            found = await people[asked].page(again)
+            first, most = map(int, re.findall(r'name="at" min="(\d+)" max="(\d+)"', found.text)[0])
+            if 0 < first < most:
+                break
+        await people[asked].chooses(pages[asked])
+    assert 0 < first < most
+    assert f"Position {first} of {most}" in found.text
+    assert found.choices == []
+    assert "/fair" not in found.region("bars")
+    assert f"Position {first} of" in (await people[asked].page(f"{again}&at=0")).text
+    assert f"Position {most} of" in (await people[asked].page(f"{again}&at={most}")).text
+    for stranger in (people[1 - asked], server.person()):
+        assert (await stranger.get(again)).status_code == 400, "others don't see it with these eyes"
+
+
 async def test_a_running_game_is_not_replayed(server: Server) -> None:
     ann = server.person()
     table = await ann.sets_up(game="shinjuku", seat0="you", seat1="here", name1="Ben")

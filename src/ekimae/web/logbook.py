@@ -60,7 +60,9 @@ class LogBook:
             written[id(line)] = (line, html)
             lines.append(html)
         self._written = {} if seen.over else written
-        return render("parts/log.html", say=seen.say, lines=Markup("".join(lines)))
+        again = any(line.new for line in seen.log) and not seen.over and not seen.replay
+        address = f"/t/{table}/replay?seat={seen.seat}" if again and seen.seat is not None else ""
+        return render("parts/log.html", say=seen.say, lines=Markup("".join(lines)), again=address)
 
 
 def _place(read: dict[Place, tuple[Event, LogLine | None]], at: int) -> Place:

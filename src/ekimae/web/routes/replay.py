@@ -1,4 +1,4 @@
-"""A finished game, position by position."""
+"""A finished game, position by position; and of a running one what happened since one's own last turn."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ekimae.kernel import Message, Refused
 from ekimae.kernel.match import verify
+from ekimae.table.model import Status
 from ekimae.table.present import Present
 from ekimae.web.rendering import past
 from ekimae.web.routes.table import STYLES
@@ -34,13 +35,14 @@ async def replay(
 ) -> Response[Any]:
     """The table as it was after so many entries; to our script just the regions."""
     site.count_choice(visit)
-    present = _over(await site.house.present(table, visit.guest))
-    last = present.position
-    at = last if at is None else min(max(at, 0), last)
+    present = await site.house.present(table, visit.guest)
     seat = seat if seat in present.seats else None
+    first = _first(present, seat)
+    last = present.position
+    at = (last if present.over else first) if at is None else min(max(at, first), last)
     rendered = past(present.at(at), seat, visit.speaking(present.rules))
     host = f"{request.url.scheme}://{request.headers.get('host', '')}"
-    bar = _bar(visit, present, seat, at, last, host)
+    bar = _bar(visit, present, seat, at, first, host)
     regions = {**rendered.regions, **dict.fromkeys(AWAY, Markup("")), "bars": bar}
     if wants_json(request):
         told = {"seq": at, "regions": {name: html for name, html in regions.items() if html}}
@@ -58,14 +60,22 @@ async def replay(
         still=rendered.page.still(rendered.seen),
         tabs=rendered.page.tabs,
         title=visit.say(Message(f"web.game.{present.rules.name}")),
-        heading=visit.say(Message("web.replay")),
+        heading=visit.say(Message("web.replay" if present.over else "web.since")),
         game_script=None,
         now=0,
         stream="",
     )
 
 
-def _bar(visit: Visit, present: Present, seat: int | None, at: int, last: int, host: str) -> Markup:
+def _first(present: Present, seat: int | None) -> int:
+    """Where it begins: a game that goes on is only looked at again by its players, since their last turn."""
+    if present.status is Status.RUNNING and seat is not None:
+        return present.last_turn(seat)
+    _over(present)
+    return 0
+
+
+def _bar(visit: Visit, present: Present, seat: int | None, at: int, first: int, host: str) -> Markup:
     path = f"/t/{present.id}/replay"
     chosen = "" if seat is None else f"&seat={seat}"
     say = visit.speaking(present.rules)
@@ -77,7 +87,9 @@ def _bar(visit: Visit, present: Present, seat: int | None, at: int, last: int, h
         table=present.id,
         seat=seat,
         at=at,
-        last=last,
+        first=first,
+        last=present.position,
+        over=present.over,
         link=lambda position: f"{path}?at={position}{chosen}",
         address=f"{host}{path}?at={at}",
         eyes=[{"seat": own, "name": name, "href": _with_eyes(path, at, own)} for own, name in eyes],

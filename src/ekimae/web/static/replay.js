@@ -9,7 +9,7 @@ let wanted = Number(slider().value);
 let fetching = false;
 
 function show(at) {
-  wanted = Math.max(0, Math.min(Number(slider().max), at));
+  wanted = Math.max(Number(slider().min), Math.min(Number(slider().max), at));
   slider().value = wanted;
   if (!fetching) load();
 }
@@ -34,11 +34,50 @@ async function load() {
       if (sliding) slider().focus();
       history.replaceState(null, "", address);
       panAll();
+      label();
     }
   } finally {
     fetching = false;
   }
 }
+
+// Playing: one position after the other, until the last one or until anything else is chosen.
+
+const EVERY = 1_100;
+let playing = 0;
+
+const button = () => document.querySelector("[data-play]");
+const words = { play: button()?.textContent, pause: button()?.dataset.pause };
+
+function play() {
+  if (wanted >= Number(slider().max)) show(Number(slider().min));
+  playing = setInterval(() => {
+    if (!fetching) show(wanted + 1);
+    if (wanted >= Number(slider().max)) stop();
+  }, EVERY);
+  label();
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = 0;
+  label();
+}
+
+/** The bar comes anew with every position. */
+function label() {
+  const found = button();
+  if (!found) return;
+  found.hidden = false;
+  found.textContent = playing ? words.pause : words.play;
+}
+
+label();
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest("[data-play]");
+  if (pressed && !playing) play();
+  else if (pressed || event.target.closest("[data-at], [data-by]")) stop();
+});
 
 document.addEventListener("input", (event) => {
   if (event.target === slider()) show(Number(slider().value));
