@@ -14,7 +14,7 @@ from ekimae.web.page import LogLine, Seen
 from ekimae.web.templating import owner, render
 
 LINES: Final = 60
-ENTRIES: Final = 50
+ENTRIES: Final = 40
 """How many choices back the log is read; a long game has far more."""
 CLASS_NEW: Final = ' class="new"'
 Place = tuple[int, int]
@@ -33,8 +33,10 @@ class LogBook:
         """The latest events that are told in words, oldest first."""
         since = None if seat is None else present.last_turn(seat)
         read: dict[Place, tuple[Event, LogLine | None]] = {}
+        before = 0, -1
         for told in present.told(seat, present.position - ENTRIES):
-            place = _place(read, told.at)
+            place = (told.at, before[1] + 1) if told.at == before[0] else (told.at, 0)
+            before = place
             read[place] = (told.event, self._line(present, told, place, since is not None and told.at > since))
         self._read = read
         return tuple(line for _, line in read.values() if line is not None)[-LINES:]
@@ -63,13 +65,6 @@ class LogBook:
         again = any(line.new for line in seen.log) and not seen.over and not seen.replay
         address = f"/t/{table}/replay?seat={seen.seat}" if again and seen.seat is not None else ""
         return render("parts/log.html", say=seen.say, lines=Markup("".join(lines)), again=address)
-
-
-def _place(read: dict[Place, tuple[Event, LogLine | None]], at: int) -> Place:
-    number = 0
-    while (at, number) in read:
-        number += 1
-    return (at, number)
 
 
 def _seat_of(event: Event) -> int | None:

@@ -15,7 +15,10 @@ import msgspec
 
 GZIP_HEADER: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 RAW: Final = -15
-LEVEL: Final = 6
+QUICK: Final = 4
+THOROUGH: Final = 7
+LARGE: Final = 40_000
+"""From so many bytes on packing well is worth its time."""
 EVENT: Final = "update"
 RETRY: Final = b"retry: 1000\n\n"
 BEAT: Final = b": \n\n"
@@ -41,7 +44,7 @@ def pack(told: dict[str, Any], seq: int) -> Block:
 
 def block(plain: bytes) -> Block:
     """Anything that may stand in a stream."""
-    deflater = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW)
+    deflater = zlib.compressobj(THOROUGH if len(plain) > LARGE else QUICK, zlib.DEFLATED, RAW)
     return Block(plain, deflater.compress(plain) + deflater.flush(zlib.Z_FULL_FLUSH))
 
 

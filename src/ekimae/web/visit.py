@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, Literal, cast
 from urllib.parse import urlencode
 
 from litestar import Request
 from litestar.datastructures import Cookie
 
+from ekimae.games import rules_of
 from ekimae.kernel import Message, Rules
 from ekimae.table.guests import fresh_guest
 from ekimae.table.model import Guest
@@ -22,6 +23,12 @@ THEME: Final = "theme"
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 A_YEAR: Final = 365 * 24 * 3600
+
+
+@cache
+def _speaker(language: str, game: str) -> Translator:
+    """One for everybody: it remembers names."""
+    return Translator(language, rules_of(game))
 
 
 @dataclass(frozen=True)
@@ -44,7 +51,7 @@ class Visit:
         return Translator(self.language)
 
     def speaking(self, rules: Rules[Any]) -> Translator:
-        return Translator(self.language, rules)
+        return _speaker(self.language, rules.name)
 
     def but(self, **changed: str) -> str:
         """The address of this page with something switched."""

@@ -18,6 +18,10 @@ PLURALS: Final[tuple[str, ...]] = ("zero", "one", "two", "few", "many", "other")
 """The order in which the plural forms of a .po file stand: those that the language has."""
 
 
+MOST_NAMES: Final = 5_000
+"""That one translator remembers."""
+
+
 class Translator:
     """Puts messages into a language. The rules of the game at hand know the names of its things."""
 
@@ -29,6 +33,7 @@ class Translator:
         self._locale = Locale.parse(language)
         tags = self._locale.plural_form.tags | {"other"}
         self._plurals = tuple(tag for tag in PLURALS if tag in tags)
+        self._names: dict[Term, str] = {}
 
     def __call__(self, message: Message) -> str:
         """The sentence; an id that the catalogue lacks is shown with its arguments."""
@@ -38,7 +43,15 @@ class Translator:
         return self._fill(sentence, message.args)
 
     def term(self, term: Term) -> str:
-        """The name of a thing: the rules', or the catalogue's, or its key."""
+        """The name of a thing: the rules', or the catalogue's, or its key. Names are asked for again and again."""
+        known = self._names.get(term)
+        if known is None:
+            if len(self._names) >= MOST_NAMES:
+                self._names.clear()
+            known = self._names[term] = self._name(term)
+        return known
+
+    def _name(self, term: Term) -> str:
         if self.rules is not None and (name := self.rules.term(term, self.language)) is not None:
             return name
         sentence = catalogue(self.language).get(f"term.{term.kind}.{term.key}")
