@@ -17,6 +17,7 @@ from ekimae.web import clockface
 from ekimae.web.games import page_of
 from ekimae.web.logbook import LogBook
 from ekimae.web.page import GamePage, Seen
+from ekimae.web.ruling import rule_of
 from ekimae.web.seeing import see
 from ekimae.web.streaming import Block, pack
 from ekimae.web.templating import render
@@ -162,6 +163,7 @@ def sign(present: Present, seen: Seen, page: GamePage) -> Markup:
         also=also,
         thinking=bool(waited) and all(sitter.kind == "bot" for sitter in waited),
         about=page.about(seen),
+        rule=rule_of(seen.rules.name, seen.question) if mine and seen.question else "",
     )
 
 
