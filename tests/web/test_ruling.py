@@ -14,7 +14,7 @@ from tests.web.people import Server
 
 pytestmark = pytest.mark.anyio
 
-SETUPS = {
+SETUPS: dict[str, list[dict[str, object]]] = {
     "shinjuku": [
         {"edition": edition, "seats": ["blue", "red"]} for edition in ("v2r11", "v2-screens", "v2-quickstart", "rev1")
     ],
