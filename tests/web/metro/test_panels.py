@@ -186,7 +186,7 @@ def test_a_line_shows_all_that_the_income_track_shows() -> None:
 
 
 def test_players_stand_in_turn_order_with_all_they_have() -> None:
-    match = when(begun(cards="osaka", seats=4), lambda game: any(game.sales), "sales")
+    match = when(begun(cards="osaka", seats=4), lambda game: any(game.sales), "sold")
     seen = see(match, 0)
     data = {player["seat"]: player for player in seen.data["seats"]}
     found = players._players(seen, game_of(match))
