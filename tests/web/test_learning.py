@@ -40,6 +40,7 @@ async def test_a_lesson_is_played_through(server: Server, lesson: str, side: str
     stops = lessons()[lesson].stops(side)
     for number, _ in enumerate(stops[:-1], 1):
         assert f"{number} of {len(stops)}" in page.text
+        assert "/t/" not in page.region("log"), "a lesson is no table that could be looked at elsewhere"
         token = wanted(page)
         page = await person.page(await press(person, page, token) if token else next_link(page))
     assert 'href="/new?game=' in page.region("bars")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -116,9 +117,14 @@ class _Shown:
             **self.rendered.regions,
             **dict.fromkeys(AWAY, Markup("")),
             "sign": asks.regions["sign"],
+            "log": self._log(),
             "choices": self._choices(asks.seen),
             "bars": self._card(asks.seen),
         }
+
+    def _log(self) -> Markup:
+        """Without a way to the replay, which a lesson doesn't have: there is the way back."""
+        return self.rendered.book.html(f"lesson-{self.lesson.id}", replace(self.rendered.seen, replay=True))
 
     def _choices(self, seen: Seen) -> Markup:
         """Those that the game offers; none after one was tried, or where somebody else plays."""
