@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from typing import Any, Final
 
 from litestar import Response, get
 from markupsafe import Markup
 
-from ekimae.kernel import Message, Refused
+from ekimae.kernel import Message, Record, Refused
 from ekimae.kernel.match import verify
 from ekimae.table.model import Status
 from ekimae.table.present import Present
@@ -40,7 +41,8 @@ async def replay(
     first = _first(present, seat)
     last = present.position
     at = (last if present.over else first) if at is None else min(max(at, first), last)
-    rendered = past(present.at(at), seat, visit.speaking(present.rules))
+    moment = await asyncio.to_thread(present.at, at)
+    rendered = past(moment, seat, visit.speaking(present.rules))
     host = f"{request.url.scheme}://{request.headers.get('host', '')}"
     bar = _bar(visit, present, seat, at, first, host)
     regions = {**rendered.regions, **dict.fromkeys(AWAY, Markup("")), "bars": bar}
@@ -104,9 +106,7 @@ def _with_eyes(path: str, at: int, seat: int | None) -> str:
 async def record(site: TheSite, visit: TheVisit, table: Name) -> Response[str]:
     """The whole game as a file that `ekimae verify` and everything else reads."""
     site.count_other(visit)
-    present = _over(await site.house.present(table, visit.guest))
-    found = present.record()
-    assert found is not None
+    found = _record_of(await site.house.present(table, visit.guest))
     headers = {"content-disposition": f'attachment; filename="ekimae-{table}.toml"'}
     return Response(found.dump(), media_type=RECORD, headers=headers)
 
@@ -115,10 +115,9 @@ async def record(site: TheSite, visit: TheVisit, table: Name) -> Response[str]:
 async def fair(request: Asking, site: TheSite, visit: TheVisit, table: Name) -> Response[bytes]:
     """Checks every draw of a finished game against the seed that was promised."""
     site.count_other(visit)
-    present = _over(await site.house.present(table, visit.guest))
-    found = present.record()
-    assert found is not None
-    verdict = verify(present.rules, found)
+    present = await site.house.present(table, visit.guest)
+    found = _record_of(present)
+    verdict = await asyncio.to_thread(verify, present.rules, found)
     kept = found.seed is not None and hashlib.sha256(found.seed.encode()).hexdigest() == found.seed_sha256
     say = visit.speaking(present.rules)
     return site.html(
@@ -143,6 +142,13 @@ def _over(present: Present) -> Present:
     if not present.over:
         raise Refused(Message("web.not-over"))
     return present
+
+
+def _record_of(present: Present) -> Record:
+    found = _over(present).record()
+    if found is None:
+        raise Refused(Message("web.not-over"))
+    return found
 
 
 HANDLERS: Final = (replay, record, fair)
