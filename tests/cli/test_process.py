@@ -51,7 +51,11 @@ def test_an_answer_that_can_not_be_written_is_told() -> None:
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c_ends_quietly(processes: str) -> None:
     arguments = ["simulate", "shinjuku", "--games", "100000", "--processes", processes]
-    code = f"import sys; from ekimae.cli import main; print('ready', flush=True); sys.exit(main({arguments}))"
+    # A suite that runs in the background of a shell hands on that the signal is ignored; at a keyboard it isn't.
+    listening = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = (
+        f"import sys; {listening}; from ekimae.cli import main; print('ready', flush=True); sys.exit(main({arguments}))"
+    )
     process = subprocess.Popen(
         (sys.executable, "-c", code), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
