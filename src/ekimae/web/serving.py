@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping
@@ -29,8 +28,6 @@ METRICS: Final = "EKIMAE_METRICS"
 CHOICES_A_SECOND: Final = "EKIMAE_CHOICES_A_SECOND"
 LAST_WORDS: Final = 1
 """Seconds that open streams have to end when the server is stopped; a browser comes back by itself."""
-SWITCH: Final = 0.0005
-"""Seconds after which the thread that writes lets the one that answers go on; Python's own 0.005 are felt."""
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
 EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
@@ -66,7 +63,6 @@ def serve(serving: Serving, ready: Callable[[str, bool], None]) -> None:
     """Until it is interrupted. `ready` hears the address, and whether a browser was opened on it."""
     keep_journal(os.environ)
     listening = listen(serving.host or DEFAULT_HOST, serving.port)
-    sys.setswitchinterval(SWITCH)
     asyncio.run(_serve(serving, listening, ready))
 
 
