@@ -30,7 +30,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "shinjuku": {"edition": "v2r11", "seats": ["blue", "green"]},
     "metro": {"map": "tokyo", "seats": ["blue", "green"]},
 }
-A_MOVE = 10_000
+A_MOVE = 10 * 1024
 """Bytes that an update may take, packed."""
 
 

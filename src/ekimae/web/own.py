@@ -68,7 +68,7 @@ class Own:
 
     # The top bar.
 
-    def _tools(self, present: Present, undo: tuple[int, int, int, int] | None) -> dict[str, Any]:
+    def _tools(self, present: Present, undo: tuple[int, int] | None) -> dict[str, Any]:
         return {"undo": undo, "said": len(present.chat)}
 
     # What needs an answer.
@@ -222,12 +222,12 @@ def _speakers(present: Present) -> Iterator[dict[str, Any]]:
             yield {"handle": guest, "name": name, "muted": guest in present.muted}
 
 
-def _undo(present: Present, eyes: Eyes) -> tuple[int, int, int, int] | None:
-    """Seat, how many choices it may take back freely, how many entries are asked for otherwise, and by which page."""
+def _undo(present: Present, eyes: Eyes) -> tuple[int, int] | None:
+    """Seat, and how many choices it may take back freely; 0: the others are asked. None where it has made none."""
     if eyes.seat is None or present.status is not Status.RUNNING:
         return None
-    free, steps = present.free_undo(eyes.seat), present.undo_steps(eyes.seat)
-    return (eyes.seat, free, steps, present.seq) if free or steps else None
+    free = present.free_undo(eyes.seat)
+    return (eyes.seat, free) if free or present.undo_steps(eyes.seat) else None
 
 
 def _lasting(seat: SeatState) -> tuple[object, ...]:

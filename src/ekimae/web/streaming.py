@@ -8,6 +8,7 @@ connection needs no memory of its own.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -46,6 +47,11 @@ def block(plain: bytes) -> Block:
     """Anything that may stand in a stream."""
     deflater = zlib.compressobj(THOROUGH if len(plain) > LARGE else QUICK, zlib.DEFLATED, RAW)
     return Block(plain, deflater.compress(plain) + deflater.flush(zlib.Z_FULL_FLUSH))
+
+
+def joined(blocks: Sequence[Block]) -> Block:
+    """What is sent at once."""
+    return Block(b"".join(each.plain for each in blocks), b"".join(each.packed for each in blocks))
 
 
 HELLO: Final = block(RETRY)

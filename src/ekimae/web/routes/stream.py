@@ -18,7 +18,7 @@ from ekimae.web.own import Own
 from ekimae.web.rendering import Rendered
 from ekimae.web.routes.table import heading
 from ekimae.web.site import Asking, Name, Number, Site, TheSite, TheVisit, TooFast
-from ekimae.web.streaming import GZIP_HEADER, HEARTBEAT, HELLO, Block, pack
+from ekimae.web.streaming import GZIP_HEADER, HEARTBEAT, HELLO, Block, joined, pack
 from ekimae.web.visit import Visit
 
 HEARTBEAT_SECONDS: Final = 15.0
@@ -84,11 +84,7 @@ class Teller:
         yield HELLO
         async with aclosing(beaten(self.site.house, self.table, self.visit.guest, self.known)) as presents:
             async for present in presents:
-                if present is None:
-                    yield HEARTBEAT
-                else:
-                    for each in self._news(present):
-                        yield each
+                yield HEARTBEAT if present is None else joined(self._news(present))
         yield pack({"seq": self.known, "regions": {}, "gone": True}, self.known)
 
     def _news(self, present: Present) -> list[Block]:

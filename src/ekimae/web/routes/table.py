@@ -141,7 +141,8 @@ async def undo(request: Asking, site: TheSite, visit: TheVisit, table: Name, dat
     """Takes back freely, or asks the others."""
     site.count_choice(visit)
     guest = _somebody(visit)
-    seat, at = _number(data, "seat"), _number(data, "at")
+    seat = _number(data, "seat")
+    at = _number(data, "at") if "at" in data else None
     if data.get("how") == "ask":
         answer = await site.house.propose_undo(table, guest, seat)
     else:

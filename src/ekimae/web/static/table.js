@@ -138,6 +138,7 @@ document.addEventListener("submit", async (event) => {
   if (event.defaultPrevented || form.method !== "post" || !form.action.includes("/t/") || form.dataset.whole) return;
   event.preventDefault();
   const data = new FormData(form, event.submitter ?? undefined);
+  if (form.matches("#undo, #undo-all")) data.set("at", seq);
   if ("clears" in form.dataset) form.reset();
   await post(form.action, data);
 });
