@@ -21,9 +21,12 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The system's own browser; `make test` installs it where it is missing."""
+    """The system's own browser; `make test` installs it where it is missing.
+
+    For a module and no longer: as long as Playwright runs, no other event loop can run in the same process.
+    """
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert path is not None, "the tests of the pages need Chromium"
     with sync_playwright() as playwright:
