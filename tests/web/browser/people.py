@@ -68,7 +68,6 @@ class RunningServer:
     def stop(self) -> None:
         if self._server is not None:
             self._server.should_exit = True
-            self._server.force_exit = True
         self._thread.join(20)
 
 
